@@ -120,7 +120,7 @@ test.for(['inquiries', 'machinery'])(
 
 test.for([
   ['settings&tab=prices', '/api/admin/prices', 'the prices', PRICES],
-  ['settings&tab=services', '/api/admin/services', 'services', []],
+  ['settings&tab=services', '/api/admin/services', 'the services', []],
   ['settings&tab=upkeep', '/api/admin/first-steps', 'the state of the site', FIRST_STEPS],
   ['settings&tab=firm', '/api/admin/settings', 'the settings', { firm: { version: 1 } }],
   ['account', '/api/admin/account', 'the account', undefined],

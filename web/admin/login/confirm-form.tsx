@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { confirmInput } from '#contract/admin/session.ts'
 import { confirmWithPassword } from '#web/admin/lib/account.ts'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { PasskeyButton } from './sign-in-form.tsx'
 
 export function ConfirmForm({
@@ -31,9 +31,7 @@ export function ConfirmForm({
       }}
       actions={
         <>
-          <button type="button" onClick={onCancel} className={buttonClass('outline')}>
-            Cancel
-          </button>
+          <Button onClick={onCancel}>Cancel</Button>
           <PasskeyButton onUse={onUsePasskey} />
         </>
       }
@@ -42,11 +40,7 @@ export function ConfirmForm({
         <div ref={fields} className="contents">
           <p>This needs your password or passkey again. You will not be asked again for five minutes.</p>
           <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
-          {refusal && (
-            <p role="alert" className="font-medium text-danger">
-              {refusal}
-            </p>
-          )}
+          <Problem>{refusal}</Problem>
         </div>
       )}
     </PlainForm>

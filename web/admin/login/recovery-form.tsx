@@ -1,9 +1,9 @@
 import { MIN_PASSWORD, recoveryInput, type Session } from '#contract/admin/session.ts'
 import { recover } from '#web/admin/lib/account.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 
 const NAME = { autoCapitalize: 'none', spellCheck: false } as const
 
@@ -19,11 +19,7 @@ export const RecoveryForm = ({
     values={{ username: '', code: '', newPassword: '' }}
     submitLabel="Set Password"
     onSubmit={async (input) => onSignedIn(await recover(input))}
-    actions={
-      <button type="button" onClick={onBack} className={buttonClass('outline')}>
-        Back
-      </button>
-    }
+    actions={<Button onClick={onBack}>Back</Button>}
   >
     {(form) => (
       <>

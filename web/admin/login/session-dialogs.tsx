@@ -4,11 +4,11 @@ import { confirmWithPasskey } from '#web/admin/lib/account.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
 import { failureReason, onConfirmation, onExpiredSession } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { token } from '#web/shared/lib/session.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -61,9 +61,7 @@ export function SessionExpiredDialog() {
           resolveAll(true)
         }}
       >
-        <button type="button" onClick={() => resolveAll(false)} className={buttonClass('outline')}>
-          Not now
-        </button>
+        <Button onClick={() => resolveAll(false)}>Not now</Button>
       </SignInForm>
     </Dialog>
   )

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LoginInput, Session } from '#contract/admin/session.ts'
 import { canUsePasskeys, sendSignIn, signInWithPasskey } from '#web/admin/lib/account.ts'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { ShownPassword } from '#web/admin/toolkit/form/shown-password.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
 type Errors = Partial<LoginInput>
@@ -105,17 +105,13 @@ export function SignInForm({
         )}
       </ShownPassword>
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
+        <Button type="submit" disabled={isSubmitting} variant="action" className="grow">
           {isSubmitting ? 'Signing in...' : 'Sign In'}
-        </button>
+        </Button>
         <PasskeyButton onUse={signInByPasskey} />
         {children}
       </div>
-      {passkeyError && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {passkeyError}
-        </p>
-      )}
+      <Problem>{passkeyError}</Problem>
     </form>
   )
 }
@@ -148,13 +144,8 @@ export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
     setBusy(false)
   }
   return (
-    <button
-      type="button"
-      disabled={busy}
-      onClick={() => void use()}
-      className={buttonClass('outline', canUse ? 'grow' : 'invisible grow')}
-    >
+    <Button disabled={busy} onClick={() => void use()} className={canUse ? 'grow' : 'invisible grow'}>
       {busy ? 'Waiting for the passkey...' : 'Use a passkey'}
-    </button>
+    </Button>
   )
 }

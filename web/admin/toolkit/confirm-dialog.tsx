@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { Button } from './button.tsx'
 import { useCloseIfOpen } from './hooks.ts'
 import { showFailure } from './result-toasts.ts'
 
@@ -27,16 +27,9 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
       <div id={questionId}>{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {answers.map(({ label, variant = 'outline', disabled, onChoose }) => (
-          <button
-            key={label}
-            data-answer
-            type="button"
-            disabled={disabled}
-            onClick={onChoose}
-            className={buttonClass(variant)}
-          >
+          <Button key={label} data-answer disabled={disabled} onClick={onChoose} variant={variant}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { Link } from 'wouter'
 import { formatNumber } from '#domain/format-number.ts'
 import { download } from '#web/admin/lib/request.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Button } from './button.tsx'
 import { showFailure } from './result-toasts.ts'
 
 export type Choice<Value> = { value: Value; label: string; count?: number }
@@ -90,14 +90,13 @@ export function DownloadCsv({ path, fileName }: { path: string; fileName: string
     onError: (error) => showFailure('Failed to download the CSV file', error),
   })
   return (
-    <button
-      type="button"
+    <Button
       aria-busy={isPending}
       onClick={() => isPending || mutate()}
-      className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
+      className="aria-busy:cursor-progress aria-busy:border-dashed"
     >
       Download CSV
-    </button>
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { isSaveDataOn } from '#web/shared/lib/browser.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
 export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
@@ -87,13 +87,9 @@ const Failed = ({ failure, onRetry }: { failure: Failure; onRetry: () => void })
         ? 'The site has been updated. Save what you have typed, then reload this page.'
         : 'This part cannot be loaded: the server could not be reached.'}
     </p>
-    <button
-      type="button"
-      onClick={failure === 'deployed' ? () => location.reload() : onRetry}
-      className={buttonClass('outline')}
-    >
+    <Button onClick={failure === 'deployed' ? () => location.reload() : onRetry}>
       {failure === 'deployed' ? 'Reload' : 'Try again'}
-    </button>
+    </Button>
   </div>
 )
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
+import { Button } from './button.tsx'
 
 /** Shows an HTML page as it is printed, once it has loaded. `children` are more buttons. */
 export function PrintDialog({
@@ -39,18 +39,15 @@ export function PrintDialog({
         />
       )}
       <DialogActions>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Close
-        </button>
+        <Button onClick={onClose}>Close</Button>
         {!isSent && children}
-        <button
-          type="button"
+        <Button
           disabled={!page}
           onClick={() => frame.current?.contentWindow?.print()}
-          className={buttonClass(isSent ? 'outline' : 'action')}
+          variant={isSent ? 'outline' : 'action'}
         >
           {isLoading ? 'Loading...' : 'Print'}
-        </button>
+        </Button>
         {isSent && children}
       </DialogActions>
     </Dialog>

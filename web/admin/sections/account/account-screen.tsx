@@ -11,32 +11,26 @@ import {
   useNewRecoveryCodes,
   useSignOutEverywhere,
 } from '#web/admin/lib/account.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
+import { Button, LoadState, RowButton, Tick } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { ENTRY_BUTTON, momentText, Panel, PanelEntry, Passkeys } from './passkeys.tsx'
+import { momentText, Panel, PanelEntry, Passkeys } from './passkeys.tsx'
 
 const PANELS = 'grid items-start gap-4 lg:grid-cols-2'
 
 export function AccountScreen() {
-  const { data: account, isPending, error } = useQuery(accountQuery())
+  const query = useQuery(accountQuery())
+  const { data: account } = query
   return (
     <>
       <h1 className="mb-2 font-bold text-2xl text-ground md:text-3xl">Account</h1>
-      {error && <p role="alert">The account cannot be loaded: {failureReason(error)}</p>}
-      {isPending && (
-        <Skeletons count={4} label="Loading the account" className={PANELS}>
-          <Skeleton className="h-48" />
-        </Skeletons>
-      )}
+      <LoadState what="the account" query={query} count={4} each="h-48" className={PANELS} />
       {account && (
         <>
           <p className="mb-5 wrap-anywhere">
@@ -71,9 +65,9 @@ function RecoveryCodes({ left }: { left: number }) {
         {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are unused.`}
         {left > 0 && ' New codes replace these.'}
       </p>
-      <button type="button" disabled={isPending} onClick={make} className={buttonClass('ground', 'mt-4')}>
+      <Button disabled={isPending} onClick={make} variant="ground" className="mt-4">
         {left === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
-      </button>
+      </Button>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
   )
@@ -96,12 +90,10 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
       </ol>
     </div>
     <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <button type="button" onClick={onClose} className={buttonClass('outline')}>
-        I have saved them
-      </button>
-      <button type="button" data-first onClick={() => print()} className={buttonClass('action')}>
+      <Button onClick={onClose}>I have saved them</Button>
+      <Button data-first onClick={() => print()} variant="action">
         Print
-      </button>
+      </Button>
     </div>
   </Dialog>
 )
@@ -121,22 +113,22 @@ function Sessions({ sessions }: { sessions: AdminSession[] }) {
             text={`Signed in ${momentText(createdAt)}; last used ${momentText(lastUsedAt)}`}
           >
             {!isThis && (
-              <button
-                type="button"
+              <RowButton
+                isDanger
                 aria-label={`End the session on ${device}`}
                 disabled={isPending}
                 onClick={() => end(id, { onError })}
-                className={`${ENTRY_BUTTON} text-danger`}
+                className="text-sm"
               >
                 End
-              </button>
+              </RowButton>
             )}
           </PanelEntry>
         ))}
       </ul>
-      <button type="button" onClick={signOutEverywhere} className={buttonClass('outline', 'mt-3')}>
+      <Button onClick={signOutEverywhere} className="mt-3">
         Sign out everywhere
-      </button>
+      </Button>
     </Panel>
   )
 }
@@ -172,9 +164,9 @@ export function Password(account: Others) {
     <Panel title="Password">
       <p>Changing your password ends every other session.</p>
       {others.length > 0 && <p className="mt-2 wrap-anywhere">You can also sign in with: {others.join(' and ')}.</p>}
-      <button type="button" onClick={() => setOpen(true)} className={buttonClass('ground', 'mt-4')}>
+      <Button onClick={() => setOpen(true)} variant="ground" className="mt-4">
         Change Password
-      </button>
+      </Button>
       {open && <PasswordDialog others={others} onClose={() => setOpen(false)} />}
     </Panel>
   )
@@ -195,11 +187,7 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
           close()
           void toast({ title: 'Success', description: 'Password changed; every other session has ended' })
         }}
-        actions={
-          <button type="button" onClick={onClose} className={buttonClass('outline')}>
-            Cancel
-          </button>
-        }
+        actions={<Button onClick={onClose}>Cancel</Button>}
       >
         {(form) => (
           <>
@@ -217,18 +205,16 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
               autoComplete="new-password"
             />
             {removed.length > 0 && (
-              <label className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0"
-                  aria-disabled={form.formState.isSubmitting || undefined}
-                  onClick={(event) => form.formState.isSubmitting && event.preventDefault()}
-                  {...form.register('removesOthers')}
-                />
-                <span className="wrap-anywhere">
-                  Remove the other ways in: {removed.join(', ')}. Do this if somebody else may have used your account.
-                </span>
-              </label>
+              <Tick
+                label={
+                  <span className="wrap-anywhere">
+                    Remove the other ways in: {removed.join(', ')}. Do this if somebody else may have used your account.
+                  </span>
+                }
+                aria-disabled={form.formState.isSubmitting || undefined}
+                onClick={(event) => form.formState.isSubmitting && event.preventDefault()}
+                {...form.register('removesOthers')}
+              />
             )}
           </>
         )}

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
+import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
@@ -29,22 +29,22 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
               title={passkey.name}
               text={`Added ${momentText(passkey.createdAt)}; ${passkey.lastUsedAt ? `last used ${momentText(passkey.lastUsedAt)}` : 'not used yet'}`}
             >
-              <button
-                type="button"
+              <RowButton
+                isDanger
                 aria-label={`Remove the passkey ${passkey.name}`}
                 onClick={() => setRemoving(passkey)}
-                className={`${ENTRY_BUTTON} text-danger`}
+                className="text-sm"
               >
                 Remove
-              </button>
+              </RowButton>
             </PanelEntry>
           ))}
         </ul>
       )}
       {canUsePasskeys() ? (
-        <button type="button" onClick={() => setAdding(true)} className={buttonClass('ground', 'mt-1')}>
+        <Button onClick={() => setAdding(true)} variant="ground" className="mt-1">
           Add a Passkey
-        </button>
+        </Button>
       ) : (
         <p className="font-semibold">This browser does not support passkeys, or the site is not open over https.</p>
       )}
@@ -93,11 +93,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         submitLabel="Create Passkey"
         sendingLabel="Waiting for the device..."
         onSubmit={add}
-        actions={
-          <button type="button" onClick={onClose} className={buttonClass('outline')}>
-            Cancel
-          </button>
-        }
+        actions={<Button onClick={onClose}>Cancel</Button>}
       >
         {(form) => (
           <FormField
@@ -134,9 +130,6 @@ export const PanelEntry = ({ title, text, children }: { title: ReactNode; text: 
     {children}
   </li>
 )
-
-export const ENTRY_BUTTON =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-sm hover:border-current disabled:cursor-not-allowed disabled:opacity-60'
 
 /** Formats a moment for a panel's entry: "Nov 21, 2026, 09:15 AM". */
 export const momentText = (at: string) => `${formatDate(at)}, ${formatTime(at)}`

@@ -8,8 +8,8 @@ import {
   type NewInvitation,
 } from '#contract/admin/administrators.ts'
 import { ROLES, type Role } from '#contract/admin/session.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
+import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -20,7 +20,6 @@ import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import {
   administratorsQuery,
   useInvite,
@@ -31,7 +30,8 @@ import {
 } from './queries.ts'
 
 export function AdministratorsScreen() {
-  const { data, isPending, error } = useQuery(administratorsQuery())
+  const administrators = useQuery(administratorsQuery())
+  const { data } = administrators
   const [inviting, setInviting] = useState(false)
   const [invited, setInvited] = useState<NewInvitation>()
   const [removing, setRemoving] = useState<Administrator>()
@@ -40,16 +40,11 @@ export function AdministratorsScreen() {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto font-bold text-2xl text-ground md:text-3xl">Administrators</h1>
-        <button type="button" onClick={() => setInviting(true)} className={buttonClass('action')}>
+        <Button onClick={() => setInviting(true)} variant="action">
           Invite Somebody
-        </button>
+        </Button>
       </div>
-      {error && <p role="alert">The administrators cannot be loaded: {failureReason(error)}</p>}
-      {isPending && (
-        <Skeletons count={3} label="Loading the administrators" className={ROWS}>
-          <Skeleton className="h-24" />
-        </Skeletons>
-      )}
+      <LoadState what="the administrators" query={administrators} className={ROWS} />
       {data && (
         <>
           <ul className={ROWS}>
@@ -111,11 +106,7 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
         values={{ email: '', role: 'editor' }}
         submitLabel="Create Link"
         onSubmit={async (input) => onInvited(await mutateAsync(input))}
-        actions={
-          <button type="button" onClick={onClose} className={buttonClass('outline')}>
-            Cancel
-          </button>
-        }
+        actions={<Button onClick={onClose}>Cancel</Button>}
       >
         {(form) => (
           <>
@@ -163,15 +154,15 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
                 {role}; until {formatDate(expiresAt)}, {formatTime(expiresAt)}
               </p>
             </div>
-            <button
-              type="button"
+            <RowButton
+              isDanger
               aria-label={`Withdraw the invitation for ${email}`}
               disabled={isPending}
               onClick={() => mutate(id, { onError })}
-              className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-danger text-sm hover:border-current"
+              className="text-sm"
             >
               Withdraw
-            </button>
+            </RowButton>
           </li>
         ))}
       </ul>
@@ -189,9 +180,9 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
       </p>
       <LinkToSend link={link} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <button type="button" data-first onClick={() => void copy()} className={buttonClass('action')}>
+        <Button data-first onClick={() => void copy()} variant="action">
           Copy Link
-        </button>
+        </Button>
         <a href={whatsappTo(null, text)} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
           Send by WhatsApp
         </a>
@@ -209,9 +200,6 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
 
 /** Returns the params of a mailto link. Mail programs show "+" as it is, so spaces are encoded as %20. */
 const mailParams = (body: string) => `subject=Invitation&body=${encodeURIComponent(body)}`
-
-const BUTTON =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold text-sm hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
 function AdministratorCard({
   administrator: { id, username, email, role, createdAt, disabledAt, lastUsedAt },
@@ -254,32 +242,25 @@ function AdministratorCard({
       </div>
       {!isLast && (
         <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
-          <button
-            type="button"
+          <RowButton
             aria-label={`Make ${other}: ${username}`}
             aria-busy={isBusy}
             onClick={() => isBusy || setRole.mutate({ id, role: other }, shown)}
-            className={`${BUTTON} text-ground`}
+            className="text-sm"
           >
             Make {other}
-          </button>
-          <button
-            type="button"
+          </RowButton>
+          <RowButton
             aria-label={`${disabledAt ? 'Enable' : 'Disable'} ${username}`}
             aria-busy={isBusy}
             onClick={() => isBusy || setDisabled.mutate({ id, disabled: !disabledAt }, shown)}
-            className={`${BUTTON} text-ground`}
+            className="text-sm"
           >
             {disabledAt ? 'Enable' : 'Disable'}
-          </button>
-          <button
-            type="button"
-            aria-label={`Remove ${username}`}
-            onClick={onRemove}
-            className={`${BUTTON} text-danger`}
-          >
+          </RowButton>
+          <RowButton isDanger aria-label={`Remove ${username}`} onClick={onRemove} className="text-sm">
             Remove
-          </button>
+          </RowButton>
         </div>
       )}
     </li>

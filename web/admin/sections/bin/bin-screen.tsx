@@ -4,6 +4,7 @@ import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { BINNED, type Binned, nounOf, RESOURCES } from '#contract/resources.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
+import { RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -50,8 +51,7 @@ export function BinScreen() {
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <button
-                type="button"
+              <RowButton
                 aria-label={`Restore ${item.name}`}
                 aria-busy={isPending && variables === item.id}
                 onClick={() =>
@@ -64,19 +64,19 @@ export function BinScreen() {
                     onError: (error) => showFailure('Failed to restore', error),
                   })
                 }
-                className={`${BUTTON} text-ground`}
+                className="px-4"
               >
                 Restore
-              </button>
+              </RowButton>
               {mayPurge && (
-                <button
-                  type="button"
+                <RowButton
+                  isDanger
                   aria-label={`Delete for good: ${item.name}`}
                   onClick={() => setPurging(item)}
-                  className={`${BUTTON} text-danger`}
+                  className="px-4"
                 >
                   Delete for good
-                </button>
+                </RowButton>
               )}
             </div>
           </li>
@@ -99,9 +99,6 @@ export function BinScreen() {
     </>
   )
 }
-
-const BUTTON =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
 
 function useKindFilter(): Filter & { resource: Binned | null } {
   const { values, replace } = useSearchParams(adminParams)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminPostSummary, isScheduled, type Post, postFields } from '#contract/post.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -14,7 +15,6 @@ import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { blogPostCollection, blogPostQuery, blogPostsQuery, endPostPreviews, postPreviewPath } from './queries.ts'
 
 const BlogForm = loadable(() => import('./blog-form.tsx').then((file) => file.BlogForm), { isLikely: true })
@@ -40,9 +40,9 @@ export function BlogScreen() {
         list={list}
         controls={controls}
         actions={
-          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
+          <Button onClick={dialogs.create} variant="action">
             Create Blog Post
-          </button>
+          </Button>
         }
         emptyText="No blog posts yet"
         layout={ROWS}

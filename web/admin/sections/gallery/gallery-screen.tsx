@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { galleryCollection, galleryItemsQuery } from './queries.ts'
 
@@ -23,9 +23,9 @@ export function GalleryScreen() {
         list={list}
         controls={controls}
         actions={
-          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
+          <Button onClick={dialogs.create} variant="action">
             Upload Image
-          </button>
+          </Button>
         }
         emptyText="No images yet"
         layout="tiles grid gap-4"

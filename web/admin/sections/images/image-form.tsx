@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { LibraryImage } from '#contract/images.ts'
 import { imageAt } from '#domain/images.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields } from '#web/admin/toolkit/form/form-field.tsx'
 import { libraryImages } from '#web/admin/toolkit/upload/image-picker.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
 export function ImageForm({
@@ -51,25 +51,23 @@ export function ImageForm({
             />
             {among.length > 1 && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
-                <button
-                  type="button"
+                <Button
                   disabled={!previous || form.formState.isDirty}
                   onClick={() => previous && onGo(previous, withSaved())}
-                  className={buttonClass('outline', 'max-sm:px-3')}
+                  className="max-sm:px-3"
                 >
                   Previous
-                </button>
+                </Button>
                 <span className="text-muted">
                   {place + 1} of {among.length}
                 </span>
-                <button
-                  type="button"
+                <Button
                   disabled={!next || form.formState.isDirty}
                   onClick={() => next && onGo(next, withSaved())}
-                  className={buttonClass('outline', 'max-sm:px-3')}
+                  className="max-sm:px-3"
                 >
                   Next
-                </button>
+                </Button>
               </p>
             )}
           </div>

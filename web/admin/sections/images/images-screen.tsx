@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
@@ -26,7 +27,6 @@ import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 const ImageForm = loadable(() => import('./image-form.tsx').then((file) => file.ImageForm))
@@ -52,9 +52,9 @@ export function ImagesScreen() {
         controls={controls}
         filter={filter}
         actions={
-          <button type="button" onClick={() => setOpen({ dialog: 'upload' })} className={buttonClass('action')}>
+          <Button onClick={() => setOpen({ dialog: 'upload' })} variant="action">
             Upload Image
-          </button>
+          </Button>
         }
         emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
         layout="tiles grid gap-4"
@@ -168,23 +168,15 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
   )
 }
 
-const BUTTON =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-3 font-semibold hover:border-current'
-
 type Action = 'edit' | 'replace' | 'delete'
 
 /** Shows an upload, its uses, and its actions. One that is used cannot be deleted. */
 export function ImageCard({ image, onAct }: { image: LibraryImage; onAct: (action: Action) => void }) {
   const { name, alt, createdAt, uses } = image
-  const button = (action: Action, label: string, colour: string) => (
-    <button
-      type="button"
-      aria-label={`${label} ${name}`}
-      onClick={() => onAct(action)}
-      className={`${BUTTON} ${colour}`}
-    >
+  const button = (action: Action, label: string) => (
+    <RowButton isDanger={action === 'delete'} aria-label={`${label} ${name}`} onClick={() => onAct(action)}>
       {label}
-    </button>
+    </RowButton>
   )
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -205,9 +197,9 @@ export function ImageCard({ image, onAct }: { image: LibraryImage; onAct: (actio
           </ul>
         )}
         <div className="mt-auto flex flex-wrap gap-2">
-          {button('edit', 'Edit', 'text-ground')}
-          {button('replace', 'Replace', 'text-ground')}
-          {uses.length === 0 && button('delete', 'Delete', 'text-danger')}
+          {button('edit', 'Edit')}
+          {button('replace', 'Replace')}
+          {uses.length === 0 && button('delete', 'Delete')}
         </div>
       </div>
     </li>

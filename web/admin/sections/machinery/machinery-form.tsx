@@ -10,6 +10,7 @@ import {
 } from '#contract/machinery/machinery.ts'
 import { imageAt } from '#domain/images.ts'
 import { describedBySpecifications, specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField, FormTable, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
@@ -19,7 +20,6 @@ import { FromLibrary } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { priceQuestion } from './prices/price-edits.ts'
 import { PriceInputs } from './prices/price-inputs.tsx'
@@ -177,9 +177,7 @@ export function ManualField({ upload: gate }: { upload: UploadGate }) {
           <a href={field.value} className="wrap-anywhere inline-flex min-h-11 items-center text-ground underline">
             {field.value.split('/').at(-1)} ({manualMegabytes(field.value)} MB)
           </a>
-          <button type="button" onClick={() => setPath('')} className={buttonClass('outline')}>
-            Remove the manual
-          </button>
+          <Button onClick={() => setPath('')}>Remove the manual</Button>
         </p>
       )}
       <FileInput
@@ -274,11 +272,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       ) : (
         <p className="text-muted">A machine has at most {MAX_IMAGES} images.</p>
       )}
-      {error?.message && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {error.message}
-        </p>
-      )}
+      <Problem>{error?.message}</Problem>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { freshRate, hasNoDollars, isNairaFirst, nairaPrice } from '#contract/mon
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { DownloadCsv, MoreButton } from '#web/admin/toolkit/controls.tsx'
 import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -21,7 +22,6 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { usePriceEdits } from './prices/price-edits.ts'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import {
@@ -62,30 +62,18 @@ export function MachineryScreen() {
               {list.data && list.data.total > 0 && (
                 <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
               )}
-              {list.data && list.data.total > 1 && (
-                <button type="button" onClick={() => setOrdering(true)} className={buttonClass('outline')}>
-                  Home Page Order
-                </button>
-              )}
+              {list.data && list.data.total > 1 && <Button onClick={() => setOrdering(true)}>Home Page Order</Button>}
               {/* Both are saved as an import, which editors may not do. */}
-              {!isEditor && list.data && list.data.total > 0 && (
-                <button type="button" onClick={prices.start} className={buttonClass('outline')}>
-                  Edit Prices
-                </button>
-              )}
-              {!isEditor && (
-                <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
-                  Import CSV
-                </button>
-              )}
+              {!isEditor && list.data && list.data.total > 0 && <Button onClick={prices.start}>Edit Prices</Button>}
+              {!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
             </>
           )
         }
         actions={
           prices.isOn ? null : (
-            <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
+            <Button onClick={dialogs.create} variant="action">
               Add Machinery
-            </button>
+            </Button>
           )
         }
         emptyText="No machinery found"

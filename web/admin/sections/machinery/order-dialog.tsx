@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/machinery.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -10,15 +10,14 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 
 /** Edits which machines the home page shows first, and in which order; all changes are saved at once. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
-  const { data: stored, isPending, error, refetch } = useQuery(machineryOrderQuery())
+  const query = useQuery(machineryOrderQuery())
+  const { data: stored, isPending, refetch } = query
   const [typed, setTyped] = useState<OrderedMachine[]>()
   const order = useMachineryOrder()
   const rows = typed ?? stored ?? []
@@ -46,17 +45,9 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         The home page shows these machines first, in this order. The others follow, newest first: a new machine appears
         by itself, but never before these.
       </p>
-      {error && (
-        <p role="alert" className="mt-4">
-          The home page order cannot be loaded: {failureReason(error)}
-        </p>
-      )}
       <div className="mt-4">
-        {isPending ? (
-          <Skeletons count={4} label="Loading the home page order" className="flex flex-col gap-3">
-            <Skeleton className="h-20" />
-          </Skeletons>
-        ) : (
+        <LoadState what="the home page order" query={query} count={4} each="h-20" />
+        {!isPending && (
           <SortableList
             rows={rows}
             nameOf={({ name }) => name}
@@ -73,14 +64,13 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
                 <p className="wrap-anywhere min-w-0 grow basis-40 font-bold text-ground">{machine.name}</p>
                 <div className="flex flex-wrap gap-2">
                   {buttons}
-                  <button
-                    type="button"
+                  <RowButton
+                    isDanger
                     aria-label={`Remove ${machine.name}`}
                     onClick={() => setTyped(rows.filter(({ id }) => id !== machine.id))}
-                    className="min-h-11 cursor-pointer rounded-md border border-line px-3 font-semibold text-danger hover:border-current"
                   >
                     Remove
-                  </button>
+                  </RowButton>
                 </div>
               </>
             )}
@@ -92,17 +82,17 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <DialogActions>
-        <button type="button" onClick={askToClose} className={buttonClass('outline', 'max-sm:px-3')}>
+        <Button onClick={askToClose} className="max-sm:px-3">
           Cancel
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           disabled={!isChanged || order.isPending}
           onClick={() => void save()}
-          className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
+          variant="action"
+          className="max-sm:grow max-sm:px-3"
         >
           {order.isPending ? 'Sending...' : 'Save Order'}
-        </button>
+        </Button>
       </DialogActions>
       {question}
     </Dialog>

@@ -8,12 +8,12 @@ import {
 import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
@@ -134,9 +134,7 @@ export function AnalyticsPanel() {
       ) : (
         <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
           <p role="alert">The analytics cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
-          <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
     </section>

@@ -6,10 +6,10 @@ import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, download, failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { AnalyticsPanel } from './analytics.tsx'
 import { FIRST_STEPS_PATH, recentActivityQuery } from './queries.ts'
@@ -51,9 +51,7 @@ export function RecentActivity() {
       ) : (
         <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
           <p role="alert">The recent activity cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
-          <button type="button" onClick={() => void refetch()} className={buttonClass('outline')}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
     </section>
@@ -119,20 +117,17 @@ export function Backups() {
           )}
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <button
-            type="button"
+          <Button
             aria-disabled={backUp.isPending}
             onClick={() =>
               backUp.isPending ||
               backUp.mutate(undefined, { onError: (error) => showFailure('Failed to make a backup', error) })
             }
-            className={buttonClass('outline')}
           >
             {backUp.isPending ? 'Backing up...' : 'Back up now'}
-          </button>
+          </Button>
           {verified && (
-            <button
-              type="button"
+            <Button
               aria-busy={fetchFile.isPending}
               // A new backup replaces an older one of the same day.
               aria-disabled={backUp.isPending}
@@ -143,10 +138,10 @@ export function Backups() {
                   onError: (error) => showFailure('Failed to download the backup', error),
                 })
               }
-              className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
+              className="aria-busy:cursor-progress aria-busy:border-dashed"
             >
               Download the latest
-            </button>
+            </Button>
           )}
         </div>
         <p className="mt-3 text-muted text-sm">

@@ -10,6 +10,7 @@ import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -19,7 +20,6 @@ import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
 import { isOfLastVisit } from './last-data.ts'
@@ -63,14 +63,13 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
         {sections.map(
           ({ id, quickAction }) =>
             quickAction && (
-              <button
+              <Button
                 key={id}
-                type="button"
                 onClick={() => navigate(adminSectionHref(id))}
-                className={buttonClass('outline', 'max-sm:px-1 max-sm:text-sm max-sm:leading-tight')}
+                className="max-sm:px-1 max-sm:text-sm max-sm:leading-tight"
               >
                 {quickAction}
-              </button>
+              </Button>
             ),
         )}
       </div>
@@ -230,8 +229,7 @@ export function RefreshNotice() {
         The site tries again by itself, at first every quarter of an hour; from {until} on, every page is up to date in
         any case.
       </p>
-      <button
-        type="button"
+      <Button
         aria-disabled={refresh.isPending}
         onClick={() =>
           refresh.isPending ||
@@ -245,10 +243,10 @@ export function RefreshNotice() {
             onError: (error) => showFailure('Failed to refresh the pages', error),
           })
         }
-        className={buttonClass('outline', 'mt-3')}
+        className="mt-3"
       >
         {refresh.isPending ? 'Refreshing...' : 'Refresh now'}
-      </button>
+      </Button>
     </Warning>
   )
 }

@@ -5,14 +5,13 @@ import { MAX_COUNTED, type Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { DueUnit } from '#contract/unit.ts'
 import type { OrderState } from '#domain/order/facts.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { inquiryHref, ORDERS, orderHref, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { orderOverviewQuery, servicesDueQuery, todayQuery } from './queries.ts'
 
 type Task = { title: string; details?: ReactNode; isUrgent?: boolean; button: string; href: string }
@@ -20,7 +19,8 @@ type Task = { title: string; details?: ReactNode; isUrgent?: boolean; button: st
 const FRAME = 'rounded-lg border border-line bg-surface px-4'
 
 export function ToDo() {
-  const { data: today, isPending, error } = useQuery(todayQuery())
+  const query = useQuery(todayQuery())
+  const { data: today } = query
   const { data: orders } = useQuery(orderOverviewQuery())
   const { data: services = [] } = useQuery(servicesDueQuery())
   const tasks = today ? tasksOf(today, orders, services, Date.now()) : []
@@ -29,16 +29,7 @@ export function ToDo() {
       <h2 id="to-do" className="mb-2 font-bold text-ground text-xl">
         To do
       </h2>
-      {error && (
-        <p role="alert" className={`${FRAME} py-3`}>
-          What is to do cannot be loaded: {failureReason(error)}
-        </p>
-      )}
-      {isPending && (
-        <Skeletons count={2} label="Loading what is to do" className="flex flex-col gap-2">
-          <Skeleton className="h-16" />
-        </Skeletons>
-      )}
+      <LoadState what="what is to do" query={query} count={2} each="h-16" className="flex flex-col gap-2" />
       {today && tasks.length === 0 && <p className={`${FRAME} py-3`}>Everything is done for now.</p>}
       {tasks.length > 0 && (
         <ul className={FRAME}>

@@ -8,11 +8,11 @@ import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { TRANSFERS_PATH, transfersQuery } from './queries.ts'
 
@@ -103,25 +103,17 @@ function Decide({ transfer }: { transfer: Transfer }) {
       }}
     >
       {alike && (
-        <button
-          type="button"
-          className={buttonClass('action')}
-          onClick={() => isPending || mutate({ id, do: 'assign', order: alike.id, same: true })}
-        >
+        <Button variant="action" onClick={() => isPending || mutate({ id, do: 'assign', order: alike.id, same: true })}>
           It Is the Same Money
-        </button>
+        </Button>
       )}
       <div className="w-40">
         <Field label="Order number">
           <input value={order} onChange={({ target }) => setOrder(target.value)} placeholder="Q-2026-0001" required />
         </Field>
       </div>
-      <button type="submit" className={buttonClass('outline')}>
-        Assign to Order
-      </button>
-      <button type="button" className={buttonClass('outline')} onClick={() => setAsking(true)}>
-        Record Repayment
-      </button>
+      <Button type="submit">Assign to Order</Button>
+      <Button onClick={() => setAsking(true)}>Record Repayment</Button>
       {isAsking && (
         <ConfirmDialog
           title={`Has ${sumOf(transfer, rest)} been paid back?`}

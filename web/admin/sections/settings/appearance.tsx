@@ -6,12 +6,12 @@ import { colourText, isHex } from '#domain/settings/colour.ts'
 import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
 import { nearestNamed, STANDARD } from '#domain/settings/palette.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { openPreview } from '#web/admin/toolkit/open-preview.ts'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { appearancePreviewPath, appearanceSettings, type SettingsForm, useSiteColours } from './queries.ts'
@@ -41,20 +41,15 @@ export function ColourField({ name, standard }: { name: ColourName; standard: st
           className="h-11 w-16 cursor-pointer rounded-md border border-muted bg-surface p-1"
         />
         {nearest && nearest !== value && (
-          <button type="button" onClick={() => choose(nearest)} className={buttonClass('outline')}>
+          <Button onClick={() => choose(nearest)}>
             <Swatch colour={nearest} />
             Use {nearest}
-          </button>
+          </Button>
         )}
         {value && (
-          <button
-            type="button"
-            aria-label={`Standard ${label.toLowerCase()}`}
-            onClick={() => choose('')}
-            className={buttonClass('outline')}
-          >
+          <Button aria-label={`Standard ${label.toLowerCase()}`} onClick={() => choose('')}>
             Standard
-          </button>
+          </Button>
         )}
       </div>
     </div>
@@ -119,8 +114,7 @@ export const ColourFields = () => (
 )
 
 export const PreviewButton = ({ form }: { form: UseFormReturn<SettingsForm<'appearance'>> }) => (
-  <button
-    type="button"
+  <Button
     onClick={async ({ currentTarget: { form: element } }) => {
       if (!(await form.trigger())) return
       await openPreview(
@@ -128,10 +122,10 @@ export const PreviewButton = ({ form }: { form: UseFormReturn<SettingsForm<'appe
         () => element?.requestSubmit(),
       )
     }}
-    className={buttonClass('outline', 'sm:justify-self-start')}
+    className="sm:justify-self-start"
   >
     Preview
-  </button>
+  </Button>
 )
 
 export const AppearanceForm = (props: PartFormProps<'appearance'>) => (

@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from 'react'
 import { type Category, type CategoryUse, usedText } from '#contract/machinery/category.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
+import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
@@ -16,7 +16,6 @@ import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { CategoryDialog } from './category-form.tsx'
 import {
   type CategoriesRow,
@@ -26,14 +25,14 @@ import {
   useSaveCategories,
 } from './category-queries.ts'
 
-const SKELETONS = 6
 const NOTHING = { machines: 0, images: 0 }
 const PART = { id: 'categories', version: 0 }
 
 type Open = { dialog: 'edit'; value?: string } | { dialog: 'remove'; name: string; value: string }
 
 export function CategoriesPart() {
-  const { data: settings, error, isPending } = useQuery(adminSettingsQuery())
+  const stored = useQuery(adminSettingsQuery())
+  const { data: settings } = stored
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
   const row = settings && ({ ...settings.categories, id: PART.id } satisfies CategoriesRow)
   const {
@@ -70,9 +69,9 @@ export function CategoriesPart() {
               className={buttonClass('outline')}
             />
           )}
-          <button type="button" aria-busy={isOpening()} onClick={() => edit()} className={buttonClass('action')}>
+          <Button aria-busy={isOpening()} onClick={() => edit()} variant="action">
             Add Category
-          </button>
+          </Button>
         </div>
       </div>
       <p className="mb-4 max-w-prose text-muted">
@@ -85,15 +84,10 @@ export function CategoriesPart() {
             : 'This is demonstration content. Visitors see it until you save your own.'}
         </p>
       )}
-      {error && <p role="alert">The categories cannot be loaded: {failureReason(error)}</p>}
-      {textsError && <p role="alert">The names in other languages cannot be loaded: {failureReason(textsError)}</p>}
-      {usesError && <p role="alert">What uses the categories cannot be loaded: {failureReason(usesError)}</p>}
+      <LoadState what="the categories" query={stored} count={6} each="h-18" className={ROWS} />
+      <LoadState what="the names in other languages" query={{ error: textsError }} />
+      <LoadState what="what uses the categories" query={{ error: usesError }} />
       {row && categories.length === 0 && <p className="text-muted">No categories yet</p>}
-      {isPending && (
-        <Skeletons count={SKELETONS} label="Loading categories" className={ROWS}>
-          <Skeleton className="h-18" />
-        </Skeletons>
-      )}
       <SortableList
         rows={categories.map((category) => ({ ...category, id: category.value }))}
         nameOf={({ label }) => label}
@@ -144,14 +138,12 @@ export function CategoriesPart() {
                 <span className="wrap-anywhere min-w-0 grow basis-40">
                   <span className="font-semibold">{use.value}</span>: {usedText(use)}
                 </span>
-                <button
-                  type="button"
+                <Button
                   aria-label={`Move what is in ${use.value}`}
                   onClick={() => setOpen({ dialog: 'remove', name: use.value, value: use.value })}
-                  className={buttonClass('outline')}
                 >
                   Move
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

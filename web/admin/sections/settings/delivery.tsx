@@ -8,10 +8,10 @@ import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
 import { deliveryPricesOf, priceByDistance } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { deliverySettings, type SettingsForm, type SettingsRow } from './queries.ts'
@@ -155,9 +155,9 @@ function FillIn() {
       >
         <textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <button type="button" disabled={!text.trim()} onClick={fill} className={buttonClass('outline', 'mt-2')}>
+      <Button disabled={!text.trim()} onClick={fill} className="mt-2">
         Fill In
-      </button>
+      </Button>
       <div role="status">
         {typeof report === 'string' ? report : <FileErrors errors={report} count={report.length} />}
       </div>

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { STATISTICS } from '#contract/settings/settings.ts'
 import { DAYS, daysText, type HoursLine, timesText } from '#domain/settings/opening-hours.ts'
+import { Button, Problem, Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { contactSettings, firmSettings, privacySettings, type SettingsForm, textSettings } from './queries.ts'
 
@@ -161,31 +161,24 @@ function HoursFields() {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={hasBreak}
-            onChange={({ target: { checked } }) => {
-              setBreak(checked)
-              if (!checked) change(week.map((day) => ({ ...day, opensAgain: '', closesAgain: '' })))
-            }}
-          />
-          We close for a break
-        </label>
-        <button
-          type="button"
+        <Tick
+          label="We close for a break"
+          checked={hasBreak}
+          onChange={({ target: { checked } }) => {
+            setBreak(checked)
+            if (!checked) change(week.map((day) => ({ ...day, opensAgain: '', closesAgain: '' })))
+          }}
+        />
+        <Button
           onClick={() => change(week.map((day, index) => (index > 0 && index < WEEKEND && week[0] ? week[0] : day)))}
-          className={buttonClass('outline', 'px-3')}
+          className="px-3"
         >
           Monday’s times until Friday
-        </button>
+        </Button>
       </div>
-      {message && (
-        <p id={id} role="alert" className="mt-3 font-medium text-danger text-sm">
-          {message}
-        </p>
-      )}
+      <Problem id={id} className="mt-3">
+        {message}
+      </Problem>
     </fieldset>
   )
 }

@@ -4,16 +4,13 @@ import { VERSIONED_PARTS } from '#contract/admin/history.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import type { SettingsInput, SettingsPart } from '#contract/settings/settings.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
+import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { shownText } from '#web/admin/toolkit/texts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import type { SettingsRow } from './queries.ts'
-
-const FACTS = 6
 
 /** What holds in the parts that the demonstration says nothing about, until they are saved. */
 const UNSAVED: Partial<Record<SettingsPart, string>> = {
@@ -42,7 +39,8 @@ export function Part<Name extends SettingsPart>({
   change?: string
   Form: ComponentType<PartFormProps<Name>>
 }) {
-  const { data, isPending, error } = useQuery(adminSettingsQuery())
+  const query = useQuery(adminSettingsQuery())
+  const { data } = query
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn
   const [isOpen, setIsOpen] = useState(false)
   const settings = data && ({ ...data[part], id: part } as SettingsRow<Name>)
@@ -52,16 +50,7 @@ export function Part<Name extends SettingsPart>({
         {title}
       </h2>
       <p className="mt-1 max-w-prose text-muted">{hint}</p>
-      {error && (
-        <p role="alert" className="mt-4">
-          The settings cannot be loaded: {failureReason(error)}
-        </p>
-      )}
-      {isPending && (
-        <Skeletons count={FACTS} label="Loading the settings" className="mt-4 flex flex-col gap-3">
-          <Skeleton className="h-6" />
-        </Skeletons>
-      )}
+      <LoadState what="the settings" query={query} count={6} each="h-6" className="mt-4 flex flex-col gap-3" />
       {settings && (
         <>
           {settings.version === 0 && isOwn !== undefined && (
@@ -86,9 +75,9 @@ export function Part<Name extends SettingsPart>({
             })}
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('ground')}>
+            <Button onClick={() => setIsOpen(true)} variant="ground">
               {change}
-            </button>
+            </Button>
             {settings.version > 0 && VERSIONED_PARTS.some((one) => one === part) && (
               <VersionsButton
                 row={{ resource: 'settings', id: part, name: title, fields: SETTINGS_FIELDS[part] }}

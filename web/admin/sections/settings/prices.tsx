@@ -4,22 +4,21 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { AdminPrices, FinancingOffer, PriceSettings } from '#contract/money/prices.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
+import { Button, LoadState, Problem, Tick } from '#web/admin/toolkit/button.tsx'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { type PriceSettingsForm, RateForm, ratesQuery, saveablePriceSettings } from './price-forms.tsx'
 
 const HEADING = 'font-bold text-ground text-lg'
 
 export function PricesPart() {
-  const { data: prices, isPending, error } = useQuery(adminPricesQuery())
+  const query = useQuery(adminPricesQuery())
+  const { data: prices } = query
   const [open, setOpen] = useState<'rate' | 'settings'>()
   const close = () => setOpen(undefined)
   return (
@@ -27,20 +26,15 @@ export function PricesPart() {
       <h2 id="prices" className="mb-3 font-bold text-ground text-xl">
         Prices
       </h2>
-      {error && <p role="alert">The prices cannot be loaded: {failureReason(error)}</p>}
-      {isPending && (
-        <Skeletons count={2} label="Loading the prices" className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-60" />
-        </Skeletons>
-      )}
+      <LoadState what="the prices" query={query} count={2} each="h-60" className="grid gap-4 lg:grid-cols-2" />
       {prices && (
         <div className="grid gap-4 lg:grid-cols-2">
           <div className="rounded-lg border border-line bg-surface p-4">
             <h3 className={HEADING}>Naira rate</h3>
             <CurrentRate prices={prices} />
-            <button type="button" onClick={() => setOpen('rate')} className={buttonClass('ground', 'mt-4')}>
+            <Button onClick={() => setOpen('rate')} variant="ground" className="mt-4">
               Enter a Rate
-            </button>
+            </Button>
             <History />
           </div>
           <div className="rounded-lg border border-line bg-surface p-4">
@@ -54,9 +48,9 @@ export function PricesPart() {
             <p className="mt-2 whitespace-pre-line">{prices.settings.quotationTerms || 'None are entered.'}</p>
             <h3 className={`mt-5 ${HEADING}`}>Deposit of quotations</h3>
             <p className="mt-2">{prices.settings.quotationDeposit || '0'}%</p>
-            <button type="button" onClick={() => setOpen('settings')} className={buttonClass('outline', 'mt-4')}>
+            <Button onClick={() => setOpen('settings')} className="mt-4">
               Change Prices
-            </button>
+            </Button>
           </div>
         </div>
       )}
@@ -115,8 +109,6 @@ export function offerText(offer: FinancingOffer | null): string {
   return `At least ${offer.leastDeposit}% deposit, a fixed mark-up of ${offer.markup}%, over ${terms} months; payments ${payments}.`
 }
 
-const CHECK = 'flex min-h-11 items-center gap-3'
-
 export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onClose: () => void }) => (
   <FormDialog
     saveable={saveablePriceSettings}
@@ -155,16 +147,9 @@ function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
       <fieldset aria-describedby={error ? 'payments-error' : undefined} className="sm:col-span-2">
         <legend className="font-medium">Payments</legend>
         {PAYMENT_INTERVALS.map((interval) => (
-          <label key={interval} className={CHECK}>
-            <input type="checkbox" className="size-5 shrink-0" value={interval} {...form.register('payments')} />
-            {INTERVAL_LABELS[interval]}
-          </label>
+          <Tick key={interval} label={INTERVAL_LABELS[interval]} value={interval} {...form.register('payments')} />
         ))}
-        {error && (
-          <p id="payments-error" className="font-medium text-danger text-sm">
-            {error.message}
-          </p>
-        )}
+        <Problem id="payments-error">{error?.message}</Problem>
       </fieldset>
     </>
   )

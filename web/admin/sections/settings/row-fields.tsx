@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** Asks for any number of rows, each of which can be removed, or copied to begin on a later day. */
 export const RowFields = ({
@@ -32,19 +32,15 @@ export const RowFields = ({
         <legend className="sr-only">{`${capitalised(one)} ${i + 1}`}</legend>
         {children(i)}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          {onCopy && (
-            <button type="button" onClick={() => onCopy(i)} className={buttonClass('outline')}>
-              Change from a day
-            </button>
-          )}
-          <button type="button" onClick={() => onRemove(i)} className={buttonClass('outline')}>
+          {onCopy && <Button onClick={() => onCopy(i)}>Change from a day</Button>}
+          <Button onClick={() => onRemove(i)}>
             Remove {one} {i + 1}
-          </button>
+          </Button>
         </div>
       </fieldset>
     ))}
-    <button type="button" onClick={onAdd} className={buttonClass('outline', 'mt-4')}>
+    <Button onClick={onAdd} className="mt-4">
       {add}
-    </button>
+    </Button>
   </fieldset>
 )

@@ -2,21 +2,19 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type ServiceInput, type StoredService, serviceFields, serviceInput } from '#contract/service.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
-import { adminSend, failureReason } from '#web/admin/lib/request.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-
-const SKELETONS = 4
 
 export function ServicesPart() {
-  const { data: rows = [], error, isPending } = useQuery(adminServicesQuery())
+  const services = useQuery(adminServicesQuery())
+  const { data: rows = [] } = services
   const dialogs = useRowDialogs<StoredService>()
   const order = useServiceOrder()
 
@@ -32,17 +30,12 @@ export function ServicesPart() {
         <h2 id={LIST_HEADING_ID} tabIndex={-1} className="font-bold text-ground text-xl">
           Services
         </h2>
-        <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
+        <Button onClick={dialogs.create} variant="action">
           Add Service
-        </button>
+        </Button>
       </div>
-      {error && <p role="alert">The services cannot be loaded: {failureReason(error)}</p>}
-      {!error && !isPending && rows.length === 0 && <p className="text-muted">No services yet</p>}
-      {isPending && (
-        <Skeletons count={SKELETONS} label="Loading services" className={ROWS}>
-          <Skeleton className="h-24" />
-        </Skeletons>
-      )}
+      <LoadState what="the services" query={services} count={4} className={ROWS} />
+      {services.data && rows.length === 0 && <p className="text-muted">No services yet</p>}
       <SortableList
         rows={order.isPending ? inOrderOf(rows, order.variables) : rows}
         nameOf={({ title }) => title}

@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
+import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { Demonstration } from './demonstration.tsx'
 
 const CODE = 'mt-2 block overflow-x-auto whitespace-pre rounded-md bg-paper p-3 text-sm'
 
 export function Upkeep() {
-  const { data, error } = useQuery(firstStepsQuery())
-  if (error) return <p role="alert">The state of the site cannot be loaded: {failureReason(error)}</p>
-  if (!data) {
-    return (
-      <Skeletons count={2} label="Loading the state of the site" className="grid gap-4">
-        <Skeleton className="h-32" />
-      </Skeletons>
-    )
-  }
+  const query = useQuery(firstStepsQuery())
+  const { data } = query
+  if (!data)
+    return <LoadState what="the state of the site" query={query} count={2} each="h-32" className="grid gap-4" />
   const { mail, demonstration, isOwn } = data
   return (
     <div className="grid gap-4">

@@ -4,6 +4,7 @@ import { VAT_KINDS, type VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -64,7 +65,6 @@ export function VatUses() {
 }
 
 const KINDS: Record<VatKind, string> = { standard: 'Taxed at a rate', exempt: 'Exempt', zero: 'Zero-rated (0%)' }
-const CHECK = 'flex min-h-11 items-center gap-3 font-medium'
 
 const rowText = ({ name, kind, rate, from, source }: VatSettings['rows'][number]) =>
   `${name}: ${kind === 'standard' ? `${rate}%` : KINDS[kind].toLowerCase()}, from ${formatDate(from)}${source && ` (${source})`}`
@@ -166,10 +166,11 @@ function Rows() {
             wide
             control={<textarea rows={2} required={false} />}
           />
-          <label className={`${CHECK} sm:col-span-2`}>
-            <input type="checkbox" className="size-5 shrink-0" {...form.register(`rows.${i}.printed`)} />
-            Print this text in quotations and invoices
-          </label>
+          <Tick
+            label="Print this text in quotations and invoices"
+            className="font-medium sm:col-span-2"
+            {...form.register(`rows.${i}.printed`)}
+          />
         </>
       )}
     </RowFields>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { adminMachineryQuery } from '#web/admin/sections/machinery/queries.ts'
 import { useSiteColours } from '#web/admin/sections/settings/queries.ts'
+import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { Tabs } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { noteShown, SETUP_ID } from './setup-state.ts'
 import { type Entered, type SetupStep, STEPS } from './setup-steps.tsx'
 
@@ -32,11 +31,8 @@ export function SetupScreen() {
   // A save requests both again: if that fails, the next step stays, which may be typed in.
   if (!settings.data || !machines.data || !prices.data) {
     const error = settings.error ?? machines.error ?? prices.error
-    if (error) return <p role="alert">The set-up cannot be loaded: {failureReason(error)}</p>
     return (
-      <Skeletons count={4} label="Loading the set-up" className="grid gap-4">
-        <Skeleton className="h-12" />
-      </Skeletons>
+      <LoadState what="the set-up" query={{ error, isPending: true }} count={4} each="h-12" className="grid gap-4" />
     )
   }
   const entered: Entered = { settings: settings.data, prices: prices.data, machine: machines.data.rows[0] }

@@ -4,6 +4,7 @@ import type { TextChange, TranslationsReport, translationsImportInput } from '#c
 import { languageName } from '#domain/language.ts'
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import {
   CsvImportDialog,
   FileErrors,
@@ -13,7 +14,6 @@ import {
 } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { fieldText } from './gap-text.ts'
 
 const texts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`
@@ -70,9 +70,9 @@ export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {hasChanges && (
-        <button type="button" disabled={busy} onClick={() => importAll()} className={buttonClass('action')}>
+        <Button disabled={busy} onClick={() => importAll()} variant="action">
           {busy ? 'Sending...' : importLabel(report)}
-        </button>
+        </Button>
       )}
     </CsvImportDialog>
   )

@@ -6,6 +6,7 @@ import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/langu
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -13,7 +14,6 @@ import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { fieldsText, gapKind, gapName } from './gap-text.ts'
 
 const OpenForm = loadable(() => import('./open-form.tsx').then((file) => file.OpenForm))
@@ -41,11 +41,7 @@ export function TranslationsScreen() {
         more={
           <>
             <DownloadCsv path="/api/admin/translations.csv" fileName="translations.csv" />
-            {!isEditor && (
-              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
-                Import CSV
-              </button>
-            )}
+            {!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
           </>
         }
       >
@@ -62,14 +58,12 @@ export function TranslationsScreen() {
                 )}
               </p>
             </div>
-            <button
-              type="button"
+            <Button
               aria-label={`Translate ${gapName(gap)} into ${languageName(gap.language)}`}
               onClick={() => setOpen(gap)}
-              className={buttonClass('outline')}
             >
               Translate
-            </button>
+            </Button>
           </li>
         )}
       </ListScreen>

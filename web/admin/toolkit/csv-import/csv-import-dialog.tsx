@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ImportError } from '#contract/csv-import.ts'
 import { adminSend, errorBody, failureReason } from '#web/admin/lib/request.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
@@ -39,9 +39,7 @@ export const CsvImportDialog = ({
       {report || (busy && <p className="text-muted">Reading the file...</p>)}
     </div>
     <DialogActions>
-      <button type="button" onClick={onClose} className={buttonClass('outline')}>
-        Cancel
-      </button>
+      <Button onClick={onClose}>Cancel</Button>
       {children}
     </DialogActions>
   </Dialog>

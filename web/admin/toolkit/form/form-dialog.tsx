@@ -11,8 +11,8 @@ import {
 } from 'react-hook-form'
 import { valuesOf } from '#contract/shown-field.ts'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
 import { Fields, FormTable, tableOf } from './form-field.tsx'
 import { TranslationFields } from './translation-fields.tsx'
@@ -143,14 +143,9 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
               <Fields form={form} names={Object.keys(table.fields) as FieldPath<Input>[]} />
             )}
             {more && !inPage && !isMore && (
-              <button
-                type="button"
-                aria-expanded="false"
-                onClick={showMore}
-                className={buttonClass('outline', 'sm:col-span-2')}
-              >
+              <Button aria-expanded="false" onClick={showMore} className="sm:col-span-2">
                 More
-              </button>
+              </Button>
             )}
             {!inPage && (
               <div hidden={more !== undefined && !isMore} className="contents">
@@ -233,24 +228,21 @@ const FormButtons = ({
   >
     {foot && <div className="mr-auto max-sm:basis-full">{foot}</div>}
     {onCancel && (
-      <button
-        type="button"
-        onClick={onCancel}
-        className={buttonClass('outline', saves.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3')}
-      >
+      <Button onClick={onCancel} className={saves.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3'}>
         Cancel
-      </button>
+      </Button>
     )}
     {saves.map(({ label, before }, index, { length }) => (
-      <button
+      <Button
         key={label}
         type="submit"
         disabled={isSubmitting}
         onClick={before}
-        className={buttonClass(index === length - 1 ? 'action' : 'outline', 'max-sm:grow max-sm:px-3')}
+        variant={index === length - 1 ? 'action' : 'outline'}
+        className="max-sm:grow max-sm:px-3"
       >
         {isSubmitting && index === length - 1 ? 'Sending...' : label}
-      </button>
+      </Button>
     ))}
   </div>
 )

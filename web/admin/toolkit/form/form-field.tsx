@@ -4,6 +4,7 @@ import { safeParse } from 'zod/v4/core'
 import { type ShownField, type ShownFields, valuesOf } from '#contract/shown-field.ts'
 import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
+import { Tick } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
 /**
@@ -55,12 +56,7 @@ export function FormField<Input extends FieldValues>({
     return registered.onBlur(event)
   }
   if (field.tick) {
-    return (
-      <label className={`flex min-h-11 items-center gap-3 font-medium ${wide ? 'sm:col-span-2' : ''}`}>
-        <input type="checkbox" className="size-5 shrink-0" {...registered} />
-        {label}
-      </label>
-    )
+    return <Tick label={label} className={`font-medium ${wide ? 'sm:col-span-2' : ''}`} {...registered} />
   }
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { errorBody, failureReason } from '#web/admin/lib/request.ts'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 
 /** A form that is sent once and stores no row: errors appear at their fields or above the button; typed text stays. */
 export function PlainForm<Input extends FieldValues>({
@@ -47,16 +47,12 @@ export function PlainForm<Input extends FieldValues>({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children(form)}
-      {refusal && (
-        <p role="alert" className="font-medium text-danger">
-          {refusal}
-        </p>
-      )}
+      <Problem>{refusal}</Problem>
       <div className="flex flex-wrap justify-end gap-3">
         {actions}
-        <button type="submit" disabled={isSubmitting} className={buttonClass('action', 'grow')}>
+        <Button type="submit" disabled={isSubmitting} variant="action" className="grow">
           {isSubmitting ? sendingLabel : submitLabel}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -12,6 +12,7 @@ import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/langu
 import type { StoredRow } from '#web/admin/lib/collection.ts'
 import { rowTranslationsQuery } from '#web/admin/lib/collection.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
+import { Tick } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FormTable } from './form-field.tsx'
 
@@ -166,10 +167,7 @@ function Translation({
             <summary className="min-h-11 cursor-pointer py-2">The English it was translated from</summary>
             <p className="wrap-anywhere whitespace-pre-line">{madeFrom}</p>
           </details>
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" className="size-5 shrink-0" {...register(marked)} />
-            Still correct
-          </label>
+          <Tick label="Still correct" className="text-sm" {...register(marked)} />
         </>
       )}
     </div>

@@ -5,7 +5,7 @@ import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { formatDay } from '#domain/money/format.ts'
 import type { StoredRow } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 
 const TYPING_PAUSE_MS = 300
 
@@ -223,12 +223,10 @@ export const UnsavedNotice = ({
           : 'It was never saved.'}
     </p>
     <div className="flex gap-3">
-      <button type="button" onClick={onRestore} className={buttonClass('ground')}>
+      <Button onClick={onRestore} variant="ground">
         Restore
-      </button>
-      <button type="button" onClick={onDiscard} className={buttonClass('outline')}>
-        Discard
-      </button>
+      </Button>
+      <Button onClick={onDiscard}>Discard</Button>
     </div>
   </div>
 )

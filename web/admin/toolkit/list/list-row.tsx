@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { RowButton } from '#web/admin/toolkit/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 
 export const Notice = ({ text, role, children }: { text: string; role?: 'alert'; children?: ReactNode }) => (
@@ -24,9 +25,6 @@ export const Thumbnail = memo(function Thumbnail({ imageUrl }: { imageUrl: strin
   )
 })
 
-const BUTTON =
-  'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line px-4 font-semibold hover:border-current aria-busy:cursor-progress aria-busy:border-dashed'
-
 export const RowActions = ({
   name,
   isOpening = false,
@@ -42,15 +40,9 @@ export const RowActions = ({
   onDelete: () => void
 }) => (
   <div className="flex items-center gap-2">
-    <button
-      type="button"
-      aria-label={`Edit ${name}`}
-      aria-busy={isOpening}
-      onClick={onEdit}
-      className={`${BUTTON} text-ground`}
-    >
+    <RowButton aria-label={`Edit ${name}`} aria-busy={isOpening} onClick={onEdit} className="px-4">
       Edit
-    </button>
+    </RowButton>
     <button
       type="button"
       aria-label={`Delete ${name}`}

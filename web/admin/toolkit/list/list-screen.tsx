@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { Paginated } from '#contract/pagination.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { Notice } from './list-row.tsx'
 import { type Filter, Results } from './results.tsx'
@@ -116,12 +116,7 @@ function More({ isLine, children }: { isLine: boolean; children: ReactNode }) {
 }
 
 const ReloadButton = ({ busy, label, onReload }: { busy: boolean; label: string; onReload: () => void }) => (
-  <button
-    type="button"
-    aria-busy={busy}
-    onClick={onReload}
-    className={buttonClass('outline', 'aria-busy:cursor-progress aria-busy:border-dashed')}
-  >
+  <Button aria-busy={busy} onClick={onReload} className="aria-busy:cursor-progress aria-busy:border-dashed">
     {label}
-  </button>
+  </Button>
 )

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { RESULTS_A_PAGE } from '#web/admin/lib/list.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { Notice } from './list-row.tsx'
 import type { ListControls } from './use-list-params.ts'
 
@@ -141,25 +141,15 @@ export function Pagination({ page, pages, onGo }: { page: number; pages: number;
       aria-label="Pages"
       className="mt-6 flex flex-wrap items-center justify-center gap-4 whitespace-nowrap max-xs:gap-2"
     >
-      <button
-        type="button"
-        disabled={page === 1}
-        onClick={() => onGo(page - 1)}
-        className={buttonClass('outline', 'max-xs:px-3')}
-      >
+      <Button disabled={page === 1} onClick={() => onGo(page - 1)} className="max-xs:px-3">
         Previous
-      </button>
+      </Button>
       <p>
         Page {page} of {pages}
       </p>
-      <button
-        type="button"
-        disabled={page === pages}
-        onClick={() => onGo(page + 1)}
-        className={buttonClass('outline', 'max-xs:px-3')}
-      >
+      <Button disabled={page === pages} onClick={() => onGo(page + 1)} className="max-xs:px-3">
         Next
-      </button>
+      </Button>
     </nav>
   )
 }

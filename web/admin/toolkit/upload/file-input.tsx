@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef } from 'react'
 import { UPLOAD_TYPES } from '#contract/images.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import type { ImageOf } from './send-image.ts'
 import { type UploadGate, usePending } from './upload-gate.ts'
 import { type ImageCheck, type UploadState, useUpload } from './use-upload.ts'
@@ -71,11 +71,7 @@ export function FileInput({
         id={id}
         className="w-full min-w-0 rounded-md border border-muted border-dashed p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md file:border-0 file:bg-ground-soft file:px-3 file:font-semibold file:text-ground"
       />
-      {refusal && (
-        <p id={`${id}-refusal`} role="alert" className="font-medium text-danger text-sm">
-          {refusal}
-        </p>
-      )}
+      <Problem id={`${id}-refusal`}>{refusal}</Problem>
     </div>
   )
 }
@@ -106,11 +102,7 @@ export function UploadProgress({
   return (
     <div className="flex flex-col gap-3">
       <p role="status">{stepText(state, what)}</p>
-      {heldUp && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {heldUpText(state.step, what)}
-        </p>
-      )}
+      <Problem>{heldUp && heldUpText(state.step, what)}</Problem>
       {state.step === 'sending' && (
         <progress
           aria-label="Upload progress"
@@ -171,9 +163,9 @@ export function UploadArea({
       {'preview' in state ? (
         <img src={state.preview} alt="" className="aspect-3/2 w-48 max-w-full rounded-md object-contain object-left" />
       ) : (
-        <button type="button" onClick={send} className={buttonClass('outline', 'self-start px-4')}>
+        <Button onClick={send} className="self-start px-4">
           Upload
-        </button>
+        </Button>
       )}
       <UploadProgress state={state} heldUp={heldUp} onSend={send} onCancel={cancel} />
     </div>

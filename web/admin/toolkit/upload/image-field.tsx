@@ -2,8 +2,8 @@ import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { isImageUrl } from '#contract/image-url.ts'
 import { imageAt } from '#domain/images.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormTable } from '#web/admin/toolkit/form/form-field.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FileInput, UploadAreaInForm, UploadProgress } from './file-input.tsx'
 import { FromLibrary } from './image-picker.tsx'
@@ -78,9 +78,9 @@ export function ImageField({
           }}
         />
         {legend && field.value && !isPending && (
-          <button type="button" onClick={() => setUrl('')} className={buttonClass('outline', 'self-start')}>
+          <Button onClick={() => setUrl('')} className="self-start">
             Remove
-          </button>
+          </Button>
         )}
         <details
           className="group/url"

@@ -7,10 +7,10 @@ import { imageAt } from '#domain/images.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
 import { Pagination, pageCount } from '#web/admin/toolkit/list/results.tsx'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 
@@ -127,14 +127,9 @@ export function FromLibrary({
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        disabled={disabled}
-        onClick={() => setOpen(true)}
-        className={buttonClass('outline', 'self-start px-4')}
-      >
+      <Button disabled={disabled} onClick={() => setOpen(true)} className="self-start px-4">
         {label}
-      </button>
+      </Button>
       {isOpen && (
         <ImagePicker
           onChoose={(image) => {

@@ -6,15 +6,14 @@ import type { Versioned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
-import { adminSend, failureReason } from '#web/admin/lib/request.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised, shownText } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 
 /** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
 export type VersionedRow = { resource: Versioned; id: string; name: string; fields: ShownFields }
@@ -60,7 +59,8 @@ const momentOf = ({ savedAt }: TextVersion) => `${formatDate(savedAt)}, ${format
 
 /** Shows the earlier versions of a row's texts, what has changed since, and a button to restore them. */
 export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {
-  const { data: versions, isPending, error } = useQuery(versionsQuery(row))
+  const query = useQuery(versionsQuery(row))
+  const { data: versions } = query
   const [chosen, setChosen] = useState<TextVersion>()
   return (
     <Dialog title={`Earlier versions of ${row.name}`} onClose={onClose}>
@@ -69,16 +69,7 @@ export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: (
       ) : (
         <>
           <p className="text-muted">The last {MAX_VERSIONS} versions are stored, each for a year.</p>
-          {error && (
-            <p role="alert" className="mt-4">
-              The versions cannot be loaded: {failureReason(error)}
-            </p>
-          )}
-          {isPending && (
-            <Skeletons count={3} label="Loading versions" className="mt-4 flex flex-col gap-3">
-              <Skeleton className="h-12" />
-            </Skeletons>
-          )}
+          <LoadState what="the versions" query={query} each="h-12" className="mt-4 flex flex-col gap-3" />
           {versions?.length === 0 && <p className="mt-4">There is no earlier version yet.</p>}
           <ul className="mt-4 flex flex-col">
             {versions?.map((version) => (
@@ -90,14 +81,9 @@ export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: (
                   <span className="font-semibold">{momentOf(version)}</span>
                   <span className="text-muted">, {version.savedBy ?? 'by whom is not recorded'}</span>
                 </span>
-                <button
-                  type="button"
-                  aria-label={`Compare the version of ${momentOf(version)}`}
-                  onClick={() => setChosen(version)}
-                  className={buttonClass('outline')}
-                >
+                <Button aria-label={`Compare the version of ${momentOf(version)}`} onClick={() => setChosen(version)}>
                   Compare
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
@@ -118,7 +104,8 @@ function Compared({
   onBack: () => void
   onClose: () => void
 }) {
-  const { data, isPending, error } = useQuery(comparedVersionQuery(row, version.id))
+  const query = useQuery(comparedVersionQuery(row, version.id))
+  const { data } = query
   const { mutateAsync, isPending: isSending } = useBringBack(row)
   const close = useCloseIfOpen(onClose)
   const changes = data ? changesBetween(data.earlier, data.now, row.fields) : []
@@ -140,12 +127,7 @@ function Compared({
         {version.savedBy && `, ${version.savedBy}`}. <ins className={ADDED}>Added since then</ins> and{' '}
         <del className={REMOVED}>removed since then</del>.
       </p>
-      {error && <p role="alert">The version cannot be loaded: {failureReason(error)}</p>}
-      {isPending && (
-        <Skeletons count={2} label="Loading the version" className="mt-4 flex flex-col gap-3">
-          <Skeleton className="h-24" />
-        </Skeletons>
-      )}
+      <LoadState what="the version" query={query} count={2} className="mt-4 flex flex-col gap-3" />
       {data && changes.length === 0 && <p className="mt-4">It is the same as the current texts.</p>}
       {changes.map(({ label, before, after }) => (
         <section key={label} aria-label={label} className="mt-5">
@@ -168,18 +150,18 @@ function Compared({
         </section>
       ))}
       <DialogActions>
-        <button type="button" onClick={onBack} className={buttonClass('outline', 'max-sm:px-3')}>
+        <Button onClick={onBack} className="max-sm:px-3">
           Other versions
-        </button>
+        </Button>
         {changes.length > 0 && (
-          <button
-            type="button"
+          <Button
             disabled={isSending}
             onClick={() => void bringBack()}
-            className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
+            variant="action"
+            className="max-sm:grow max-sm:px-3"
           >
             {isSending ? 'Sending...' : 'Bring this version back'}
-          </button>
+          </Button>
         )}
       </DialogActions>
     </>

@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { imageAt } from '#domain/images.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
+import { Problem, RowButton } from '#web/admin/toolkit/button.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -180,15 +181,13 @@ function TextPreview({ text }: { text: PostText }) {
     <div className="flex min-w-0 flex-col gap-1.5">
       <p className="font-medium">Preview</p>
       {missing.length > 0 && (
-        <p role="alert" className="font-medium text-danger text-sm">
+        <Problem>
           No longer in the library: {missing.join(', ')}. Readers see the alternative text in its place.
-        </p>
+        </Problem>
       )}
-      {error && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {serverMessage(error) ?? 'The preview could not be loaded. Your text is not affected.'}
-        </p>
-      )}
+      <Problem>
+        {error && (serverMessage(error) ?? 'The preview could not be loaded. Your text is not affected.')}
+      </Problem>
       <section
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
@@ -245,14 +244,14 @@ function ImagesInText({
                 onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />
             </Field>
-            <button
-              type="button"
+            <RowButton
+              isDanger
               aria-label={`Remove image ${place + 1}`}
               onClick={() => onRemove(image)}
-              className="min-h-11 max-w-max cursor-pointer rounded-md border border-line px-4 font-semibold text-danger hover:border-current"
+              className="max-w-max px-4"
             >
               Remove
-            </button>
+            </RowButton>
           </div>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { imageAt } from '#domain/images.ts'
+import { Problem } from '#web/admin/toolkit/button.tsx'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { FromLibrary } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
@@ -108,11 +109,7 @@ export function ImagePanel({
       </Field>
       <UploadProgress state={state} heldUp={false} onSend={send} onCancel={close} />
       {isWanted && state.step === 'sending' && <p role="status">It is inserted as soon as it is uploaded.</p>}
-      {gate.heldUp && isBusy && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          Insert the image or close this panel, then save.
-        </p>
-      )}
+      {gate.heldUp && isBusy && <Problem>Insert the image or close this panel, then save.</Problem>}
       <div className="flex flex-wrap gap-3">
         {isBusy && state.step !== 'chosen' && state.step !== 'failed' && (
           <button

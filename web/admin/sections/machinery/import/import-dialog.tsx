@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import type { useImportMachinery } from '#web/admin/sections/machinery/queries.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import {
   CsvImportDialog,
   FileErrors,
@@ -10,7 +11,6 @@ import {
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import {
   conflictsText,
   conflictText,
@@ -75,24 +75,18 @@ export function ImportDialog({
       onClose={onClose}
     >
       {hasConflicts && (
-        <button
-          type="button"
-          disabled={busy}
-          onClick={() => importAll('overwrite')}
-          className={buttonClass(hasChanges ? 'outline' : 'danger')}
-        >
+        <Button disabled={busy} onClick={() => importAll('overwrite')} variant={hasChanges ? 'outline' : 'danger'}>
           {overwriteLabel(report, noun)}
-        </button>
+        </Button>
       )}
       {hasChanges && (
-        <button
-          type="button"
+        <Button
           disabled={busy}
           onClick={() => importAll(hasConflicts ? 'skip' : isOverwriting ? 'overwrite' : 'refuse')}
-          className={buttonClass('action')}
+          variant="action"
         >
           {busy ? 'Sending...' : machineryImportLabel(report, noun)}
-        </button>
+        </Button>
       )}
     </CsvImportDialog>
   )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { separated } from '#domain/money/typed-number.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { PRICE_FIELDS, type PriceEdit, type PriceEditing, type PriceField, storedPrice } from './price-edits.ts'
 
 const LABELS: Record<PriceField, { sign: string; text: string }> = {
@@ -110,12 +110,12 @@ export const PricesBar = ({
           `${edits.size} ${edits.size === 1 ? 'machine' : 'machines'} changed`
         )}
       </p>
-      <button type="button" onClick={askToStop} className={buttonClass('outline', 'max-sm:px-3')}>
+      <Button onClick={askToStop} className="max-sm:px-3">
         Cancel
-      </button>
-      <button type="submit" disabled={isSaving} className={buttonClass('action', 'max-sm:px-3')}>
+      </Button>
+      <Button type="submit" disabled={isSaving} variant="action" className="max-sm:px-3">
         {isSaving ? 'Sending...' : 'Save Prices'}
-      </button>
+      </Button>
     </form>
     {question}
   </>

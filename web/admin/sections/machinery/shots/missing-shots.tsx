@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_IMAGES, type MachineryInput } from '#contract/machinery/machinery.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatDay } from '#domain/money/format.ts'
+import { Problem } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
@@ -108,11 +109,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
         />
       )}
       <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
-      {refusal && (
-        <p role="alert" className="mt-2 font-medium text-danger text-sm">
-          {refusal}
-        </p>
-      )}
+      <Problem className="mt-2">{refusal}</Problem>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { FileInput } from '#web/admin/toolkit/upload/file-input.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 const FAULTS: Record<CameraFault, string> = {
@@ -73,17 +73,14 @@ export function ShotCamera({
             <div className="flex flex-wrap justify-end gap-2">
               {taken ? (
                 <>
-                  <button type="button" onClick={() => setTaken(undefined)} className={buttonClass('outline')}>
-                    Again
-                  </button>
-                  <button ref={main} type="button" onClick={() => onTake(taken.file)} className={buttonClass()}>
+                  <Button onClick={() => setTaken(undefined)}>Again</Button>
+                  <Button ref={main} onClick={() => onTake(taken.file)} variant="action">
                     Use photo
-                  </button>
+                  </Button>
                 </>
               ) : (
-                <button
+                <Button
                   ref={main}
-                  type="button"
                   data-shutter=""
                   // It has the focus from the beginning, which a disabled one cannot have.
                   aria-disabled={state !== 'live'}
@@ -91,10 +88,10 @@ export function ShotCamera({
                     const file = await take()
                     if (file) setTaken({ file, url: URL.createObjectURL(file) })
                   }}
-                  className={buttonClass('action')}
+                  variant="action"
                 >
                   Take photo
-                </button>
+                </Button>
               )}
             </div>
           )}
