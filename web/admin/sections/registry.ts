@@ -1,10 +1,10 @@
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { type AdminSection, INQUIRIES_ID, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
+import { type AdminSection, INQUIRIES_ID, type MainSection, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
 import { SETUP_ID } from './setup/setup-state.ts'
 
 /** The sections, in the sidebar's order. A new one is a folder and its entry here. */
-export const SECTIONS: readonly [AdminSection, ...AdminSection[]] = [
+export const SECTIONS: readonly [MainSection, ...MainSection[]] = [
   {
     id: OVERVIEW_ID,
     label: 'Overview',
@@ -59,8 +59,6 @@ const translations: AdminSection = {
   id: 'translations',
   group: 'Website',
   label: 'Translations',
-  hint: 'What is missing or out of date',
-  icon: 'list',
   Screen: loadable(() => import('./translations/translations-screen.tsx').then((file) => file.TranslationsScreen)),
 }
 
@@ -69,24 +67,18 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     id: 'parts',
     group: 'Website',
     label: 'Spare Parts',
-    hint: 'Their numbers, prices and stock',
-    icon: 'tools',
     Screen: loadable(() => import('./parts/parts-screen.tsx').then((file) => file.PartsScreen)),
   },
   {
     id: 'units',
     group: 'Firm',
     label: 'Units',
-    hint: 'Machines sold, by serial number',
-    icon: 'tools',
     Screen: loadable(() => import('./units/units-screen.tsx').then((file) => file.UnitsScreen)),
   },
   {
     id: 'images',
     group: 'Website',
     label: 'Image Library',
-    hint: 'Every upload, and where it is used',
-    icon: 'grid',
     Screen: loadable(() => import('./images/images-screen.tsx').then((file) => file.ImagesScreen)),
   },
   ...(OTHER_LANGUAGES.length > 0 ? [translations] : []),
@@ -94,16 +86,12 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     id: 'bin',
     group: 'Website',
     label: 'Bin',
-    hint: 'Deleted items, for 30 days',
-    icon: 'tools',
     Screen: loadable(() => import('./bin/bin-screen.tsx').then((file) => file.BinScreen)),
   },
   {
     id: 'settings',
     group: 'Firm',
     label: 'Settings',
-    hint: 'Your firm, its prices and its services',
-    icon: 'tools',
     role: 'admin',
     Screen: loadable(() => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
   },
@@ -111,8 +99,6 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     id: 'administrators',
     group: 'Firm',
     label: 'Administrators',
-    hint: 'Who can sign in, and in which role',
-    icon: 'list',
     role: 'admin',
     Screen: loadable(() =>
       import('./administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
@@ -122,8 +108,6 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     id: 'account',
     group: 'Firm',
     label: 'Account',
-    hint: 'Password, passkeys and sessions',
-    icon: 'check',
     Screen: loadable(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
   },
 ]
@@ -133,8 +117,6 @@ const LINKED_SECTIONS: readonly AdminSection[] = [
   {
     id: SETUP_ID,
     label: 'Set-up',
-    hint: 'Your site, one step at a time',
-    icon: 'tools',
     role: 'admin',
     Screen: loadable(() => import('./setup/setup-screen.tsx').then((file) => file.SetupScreen)),
   },

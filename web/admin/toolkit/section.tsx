@@ -14,8 +14,6 @@ export type AdminSection = {
   /** Its name in the URL: "?section=blog". */
   id: string
   label: string
-  hint: string
-  icon: AdminIconName
   /** Among the links below the sections: the column it stands in. */
   group?: Group
   /** The role that may open it; everybody if missing. */
@@ -25,6 +23,9 @@ export type AdminSection = {
   total?: { label: string; path: string; query?: ListQuery }
   quickAction?: string
 }
+
+/** One of the sidebar's own, with what is said of it there. */
+export type MainSection = AdminSection & { hint: string; icon: AdminIconName }
 
 /** The overview's URL is `/admin`, without a section. */
 export const OVERVIEW_ID = 'overview'
