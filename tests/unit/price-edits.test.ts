@@ -7,9 +7,7 @@ import {
   type PriceEdits,
   priceQuestion,
   refusalText,
-  withoutSaved,
   withProblems,
-  withProblemsOfSent,
   withTyped,
 } from '#web/admin/sections/machinery/prices/price-edits.ts'
 import { readCsv } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
@@ -83,27 +81,6 @@ test('a price that jumps is pointed out in its field', () => {
   const jump = { row: 2, name: 'Tractor', column: 'price', from: '27800.00', to: '2780.00' } as const
   const marked = withProblems(edits, { ...REPORT, jumpCount: 1, jumps: [jump] })
   expect(marked.get('a')?.problems.price).toBe('$27,800 to $2,780: 90% less. Save again if that is correct.')
-})
-
-test('what is typed while prices are being saved stays, based on what was saved', () => {
-  const sent = withTyped(withTyped(NONE, tractor, 'price', '28000'), plough, 'price', '500')
-  const now = withTyped(sent, tractor, 'price', '29000')
-  const change = { action: 'update' as const, name: '', columns: ['price'], price: { from: '1', to: '2' } }
-  const changes = [
-    { ...change, row: 2, id: 'a' },
-    { ...change, row: 3, id: 'b' },
-  ]
-  const rest = withoutSaved(now, sent, { ...REPORT, changes, versions: { a: 3, b: 1 } })
-  expect([...rest]).toEqual([['a', expect.objectContaining({ version: 4, typed: { price: '29000', priceNgn: '' } })]])
-})
-
-test('what is typed while prices are being rejected stays, without the problem of the earlier text', () => {
-  const sent = withTyped(withTyped(NONE, tractor, 'price', 'cheap'), plough, 'price', 'dear')
-  const errors = [2, 3].map((row) => ({ row, column: 'price', message: 'Not a price' }))
-  const marked = withProblems(sent, { ...REPORT, errors })
-  const after = withProblemsOfSent(withTyped(sent, tractor, 'price', '28000'), marked)
-  expect(after.get('a')).toMatchObject({ typed: { price: '28000' }, problems: {} })
-  expect(after.get('b')).toMatchObject({ typed: { price: 'dear' }, problems: { price: 'Not a price' } })
 })
 
 test('a file is read as UTF-8, otherwise as Windows-1252, and one that is no list says why', async () => {

@@ -88,7 +88,13 @@ export function MachineryScreen() {
             onEdit={() => dialogs.edit(machine)}
             onDelete={() => dialogs.askToDelete(machine)}
           >
-            {prices.isOn && <PriceFields machine={machine} edit={prices.edits.get(machine.id)} type={prices.type} />}
+            {prices.isOn && (
+              <PriceFields
+                machine={machine}
+                edit={prices.edits.get(machine.id)}
+                type={prices.isSaving ? undefined : prices.type}
+              />
+            )}
           </MachineRow>
         )}
       </ListScreen>

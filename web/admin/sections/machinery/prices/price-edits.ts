@@ -8,7 +8,6 @@ import { failureReason } from '#web/admin/lib/request.ts'
 import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
 import { useImportMachinery } from '#web/admin/sections/machinery/queries.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 
@@ -94,36 +93,6 @@ export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdit
   return next
 }
 
-/** A field separates the thousands when it is left, as by pressing Save. */
-const isTypedAlike = (one: PriceEdit, other: PriceEdit) =>
-  PRICE_FIELDS.every((field) => withThousands(one.typed[field]) === withThousands(other.typed[field]))
-
-/**
- * Returns the current edits after a rejected save: `marked` is what was sent, with its problems. A field typed in
- * meanwhile keeps its text and has no problem yet; a conflict of the row still applies.
- */
-export const withProblemsOfSent = (now: PriceEdits, marked: PriceEdits): PriceEdits =>
-  new Map(
-    [...now].map(([id, edit]) => {
-      const sent = marked.get(id)
-      if (!sent) return [id, edit]
-      const { version, problems } = sent
-      return [id, { ...edit, version, problems: isTypedAlike(edit, sent) ? problems : { row: problems.row } }]
-    }),
-  )
-
-/** Returns the edits typed while others were being saved, based on the versions that are stored now. */
-export const withoutSaved = (now: PriceEdits, sent: PriceEdits, { versions, changes }: ImportReport): PriceEdits =>
-  new Map(
-    [...now].flatMap(([id, edit]) => {
-      const before = sent.get(id)
-      if (!before) return [[id, edit]]
-      const isSaved = changes.some((change) => change.id === id)
-      const version = (versions[id] ?? edit.version) + (isSaved ? 1 : 0)
-      return isTypedAlike(edit, before) ? [] : [[id, { ...edit, version, problems: {} }]]
-    }),
-  )
-
 const MAX_NAMES = 3
 const MAX_NAME = 30
 
@@ -149,12 +118,10 @@ export function usePriceEdits() {
   /** The prices about which a question was shown: saving them again unchanged confirms them. */
   const [asked, setAsked] = useState('')
   const { mutateAsync, isPending } = useImportMachinery()
-  const current = useRef(edits)
-  current.current = edits
-  /** How often editing was given up: a save that ends after that changes nothing here. */
-  const stops = useRef(0)
+  /** Whether the edits are still there when a save ends. */
+  const isEditing = useRef(false)
   const stop = () => {
-    stops.current++
+    isEditing.current = false
     setEdits(NONE)
     setRefusal('')
     setOn(false)
@@ -164,39 +131,40 @@ export function usePriceEdits() {
   async function save() {
     if (isPending || edits.size === 0) return
     setRefusal('')
-    const stopsBefore = stops.current
-    const isLeft = () => stops.current !== stopsBefore
     try {
-      const report = await mutateAsync({
-        csv: csvOf(edits),
-        conflicts: 'refuse',
-        confirmJumps: asked === typedIn(edits),
-      })
-      if (report.message) return isLeft() ? showNothingSaved(report.message) : showProblems(report)
-      if (!isLeft()) {
-        const rest = withoutSaved(current.current, edits, report)
-        if (rest.size === 0) stop()
-        else setEdits(rest)
-      }
+      const confirmJumps = asked === typedIn(edits)
+      const report = await mutateAsync({ csv: csvOf(edits), conflicts: 'refuse', confirmJumps })
+      if (report.message) return isEditing.current ? showProblems(report) : refuse(report.message)
+      stop()
       const count = edits.size
       void toast({ title: 'Success', description: `Prices of ${count} ${count === 1 ? 'machine' : 'machines'} saved` })
     } catch (error) {
-      if (isLeft()) showFailure('Failed to save the prices', error)
-      else setRefusal(`Nothing was saved. ${failureReason(error)}`)
+      refuse(failureReason(error))
     }
   }
+
+  /** Reports that nothing was saved; also to somebody who has left the table meanwhile. */
+  const refuse = (reason: string) =>
+    isEditing.current
+      ? setRefusal(`Nothing was saved. ${reason}`)
+      : void toast({ title: 'Error', variant: 'destructive', description: 'Failed to save the prices', reason })
 
   function showProblems(report: ImportReport) {
     setAsked(report.jumpCount > 0 ? typedIn(edits) : '')
     const marked = withProblems(edits, report)
-    flushSync(() => setEdits((now) => withProblemsOfSent(now, marked)))
+    flushSync(() => setEdits(marked))
     setRefusal(refusalText(marked))
     document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
   }
 
   return {
     isOn,
-    start: () => setOn(true),
+    start: () => {
+      // What is being saved ends the editing.
+      if (isPending) return
+      isEditing.current = true
+      setOn(true)
+    },
     edits,
     refusal,
     isSaving: isPending,
@@ -209,9 +177,5 @@ export function usePriceEdits() {
     question,
   }
 }
-
-/** Reports that nothing was saved, to somebody who has left the table meanwhile. */
-const showNothingSaved = (reason: string) =>
-  void toast({ title: 'Error', variant: 'destructive', description: 'Failed to save the prices', reason })
 
 export type PriceEditing = ReturnType<typeof usePriceEdits>

@@ -29,7 +29,8 @@ export const PriceFields = memo(function PriceFields({
 }: {
   machine: Machinery
   edit: PriceEdit | undefined
-  type: PriceEditing['type']
+  /** None while the edits are being saved. */
+  type: PriceEditing['type'] | undefined
 }) {
   const id = useId()
   const problems = edit?.problems ?? {}
@@ -56,8 +57,9 @@ export const PriceFields = memo(function PriceFields({
                     inputMode="decimal"
                     autoComplete="off"
                     value={edit?.typed[field] ?? storedPrice(machine, field)}
-                    onChange={(event) => type(machine, field, event.target.value)}
-                    onBlur={(event) => edit && type(machine, field, separated(event.target.value))}
+                    readOnly={!type}
+                    onChange={(event) => type?.(machine, field, event.target.value)}
+                    onBlur={(event) => edit && type?.(machine, field, separated(event.target.value))}
                     onKeyDown={moveByArrow}
                     aria-invalid={problem || problems.row ? true : undefined}
                     aria-describedby={described || undefined}
