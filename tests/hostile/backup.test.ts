@@ -15,9 +15,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { copyNewest } from '#worker/cli/backups/newest.ts'
 import type { BackupManifest } from '#worker/cli/backups/read-backup.ts'
-import { countRows, scratchDatabase, uploadsIn } from '#worker/cli/backups/scratch-database.ts'
-import { migrationFiles } from '#worker/cli/local-migrations.ts'
-import { openBackup } from '#worker/cli/open-backup.ts'
+import { countRows, openBackup, scratchDatabase, uploadsIn } from '#worker/cli/backups/scratch-database.ts'
+import { migrationFiles } from '#worker/cli/local-bindings.ts'
 import { hashOf, linesOf } from '#worker/cli/read-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-hostile-'))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeState } from '#tests/support/migrated-state.ts'
 import { runCli, withState } from '#tests/support/site-state.ts'
 import { backupFile, beginBackup, continueBackup } from '#worker/backup/backup.ts'
-import { openBackup } from '#worker/cli/open-backup.ts'
+import { openBackup } from '#worker/cli/backups/scratch-database.ts'
 import { openDb } from '#worker/db/client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-drill-test-'))

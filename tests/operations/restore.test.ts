@@ -7,8 +7,8 @@ import type { PartsManifest } from '#contract/admin/backup.ts'
 import { inShortLists, JPEG } from '#tests/support/images.ts'
 import { makeState } from '#tests/support/migrated-state.ts'
 import { everythingIn, runCli, withState } from '#tests/support/site-state.ts'
+import { openBackup } from '#worker/cli/backups/scratch-database.ts'
 import { contentFiles } from '#worker/cli/local-bindings.ts'
-import { openBackup } from '#worker/cli/open-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))
 const state = join(folder, 'state')

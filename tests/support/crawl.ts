@@ -5,7 +5,7 @@ import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { matchRoute, publicRoutes } from '#web/site/pages/routes.ts'
 import type { Db } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery/import.ts'
+import { importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 import { A_TEST } from './builders.ts'
 

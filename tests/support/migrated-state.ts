@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, ren
 import { join } from 'node:path'
 import { settings } from '#migrations/demo/settings.ts'
 import { firmTranslations } from '#migrations/demo/translations/firm.ts'
-import { applyMigrations, migrationFiles } from '#worker/cli/local-migrations.ts'
+import { applyMigrations, migrationFiles } from '#worker/cli/local-bindings.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { beginSite, storeUnentered } from '#worker/db/start.ts'

@@ -74,7 +74,7 @@ test('and content cannot be translated into it by save, API, form or file', asyn
   const asks = (language: string) => requestedLanguage({ req: { queries: () => [language] } } as never)
   expect(asks('ha')).toBe('ha')
   expect(() => asks('fr')).toThrow('lang must be one of en, ha')
-  const { TRANSLATION_COLUMNS } = await import('#worker/csv/translations-file.ts')
+  const { TRANSLATION_COLUMNS } = await import('#worker/csv/translations.ts')
   expect(TRANSLATION_COLUMNS.map(({ name }) => name)).toEqual(['resource', 'key', 'field', 'english', 'ha'])
   const { translationQuery } = await import('#contract/translations/list.ts')
   expect(translationQuery.safeParse({ language: 'fr' }).success).toBe(false)

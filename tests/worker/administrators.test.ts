@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
 import { startSite } from '#tests/support/site.ts'
-import { setRole } from '#worker/db/admins/administrators.ts'
-import { addInvitation } from '#worker/db/admins/invitations.ts'
+import { addInvitation, setRole } from '#worker/db/admins/administrators.ts'
 import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()

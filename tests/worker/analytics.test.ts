@@ -7,7 +7,7 @@ import { sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
-import { digestFacts } from '#worker/db/statistics/digest.ts'
+import { digestFacts } from '#worker/db/statistics/today.ts'
 
 const site = startSite()
 

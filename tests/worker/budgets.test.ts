@@ -18,7 +18,7 @@ import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery/import.ts'
+import { importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 // At 400 kbit/s, usual for these phones, ten of these kilobytes take a fifth of a second.
@@ -151,11 +151,11 @@ test('an administrator signs in with at most 95 kB of script, has the area with 
   expect.soft(gzipBytesOf(...[...area].map((file) => `web/${file}`))).toBeLessThanOrEqual(115_000)
   // What a section opens in a dialog or a tab follows it, and the first of them fetches what forms have in common; the
   // set-up is nothing but forms.
-  const withForms = new Set([...area, ...(code.get('admin/login/recovery-form.tsx') ?? [])])
+  const withForms = new Set([...area, ...(code.get('admin/login/forms.tsx') ?? [])])
   const sections = [...code.keys()].filter((name) => name.startsWith('admin/sections/'))
   expect(sections.length).toBeGreaterThan(20)
   // Making zod's schemas takes a cheap phone longer than rendering the first screen.
-  expect(code.get('admin/login/recovery-form.tsx')).toContain(chunk('schemas'))
+  expect(code.get('admin/login/forms.tsx')).toContain(chunk('schemas'))
   expect(code.get('admin/sections/overview/overview.tsx')).not.toContain(chunk('schemas'))
   for (const section of sections) {
     const isOpenedByLink = /(?<!setup)-screen\.tsx$|overview\/overview\.tsx$/.test(section)

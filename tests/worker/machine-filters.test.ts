@@ -9,8 +9,8 @@ import { startSite } from '#tests/support/site.ts'
 import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
 import { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
 import { openDb } from '#worker/db/client.ts'
-import { importMachines } from '#worker/db/machinery/import.ts'
 import { mostCents } from '#worker/db/machinery/lists.ts'
+import { importMachines } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 

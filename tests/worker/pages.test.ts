@@ -15,8 +15,7 @@ import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery/import.ts'
-import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 const site = startSite()

@@ -15,8 +15,7 @@ import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
-import { importMachines } from '#worker/db/machinery/import.ts'
-import { addMachine } from '#worker/db/machinery/machinery.ts'
+import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts/posts.ts'
 
 describe('searching the demonstration', () => {

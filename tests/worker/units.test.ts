@@ -17,7 +17,7 @@ import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { gzipBytes } from '#tests/support/sizes.ts'
 import { openDb } from '#worker/db/client.ts'
-import { digestFacts } from '#worker/db/statistics/digest.ts'
+import { digestFacts } from '#worker/db/statistics/today.ts'
 
 const site = startSite()
 const admin = administrator(site)

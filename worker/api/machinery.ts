@@ -29,8 +29,7 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
-import { priced, unusualPrice } from './priced.ts'
-import { isPaginated, paginationHeaders, sourceOf, unknownCategory } from './responses.ts'
+import { isPaginated, paginationHeaders, priced, sourceOf, unknownCategory, unusualPrice } from './responses.ts'
 import { manualHandlers, processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()

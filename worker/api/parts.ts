@@ -14,8 +14,7 @@ import { indexSearch } from '#worker/http/database.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { inDollars } from './priced.ts'
-import { paginationHeaders, sourceOf } from './responses.ts'
+import { inDollars, paginationHeaders, sourceOf } from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)

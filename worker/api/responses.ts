@@ -1,12 +1,17 @@
 import type { Context } from 'hono'
+import type { z } from 'zod/mini'
 import { usedText } from '#contract/machinery/category.ts'
+import type { MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
+import { dollarsOf, firstPriceQuestion } from '#contract/money/first-price.ts'
+import { FOLLOWS } from '#contract/money/price.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 import { categoryUses } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
+import { priceBasis, requireUsualPrice } from '#worker/db/machinery/prices.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict } from '#worker/errors.ts'
 import { requestedLanguage } from '#worker/http/request-headers.ts'
 import type { Source } from '#worker/load/loader.ts'
 
@@ -37,4 +42,28 @@ export const categoryInUse = (db: Db) => async (error: unknown) => {
   if (reasonOf(error) !== 'category-in-use') throw error
   const uses = (await categoryUses(db)).map((use) => `${use.value}: ${usedText(use)}`).join(', ')
   throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
+}
+
+/**
+ * Returns the input of a machine with its price in dollars, which follows from the naira where it is left out, and the
+ * guards of its save: they fail at a first price that seems to be wrong, unless the input confirms it.
+ */
+export async function priced(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
+  const input = await inDollars(db, given)
+  return { input, guards: confirmPrice ? [] : [requireUsualPrice(input, id)] }
+}
+
+/** Returns the input of what has a price in dollars, which follows from the naira where it is left out. */
+export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'priceNgn'>>(
+  db: Db,
+  input: Input,
+): Promise<Input> {
+  if (input.price !== FOLLOWS) return input
+  return { ...input, price: dollarsOf(input, await priceBasis(db, [])) }
+}
+
+export const unusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {
+  if (reasonOf(error) !== 'unusual-price') throw error
+  const question = firstPriceQuestion(input, await priceBasis(db, [input.category]))
+  throw askFirst(question ?? 'Is the price correct?', 'confirmPrice')
 }

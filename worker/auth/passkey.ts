@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
-import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/passkeys.ts'
+import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/credentials.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { newLinkToken, tokenSecret } from './secret.ts'
 import { equal, hs256 } from './token.ts'

@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { activeSession, type SignedIn, touchSession } from '#worker/db/admins/sessions.ts'
+import type { Admin, Session } from '#contract/admin/session.ts'
+import { activeSession, type NewSession, type SignedIn, touchSession } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, adminsOnly, badRequest, confirmFirst, sessionEnded, unauthorized } from '#worker/errors.ts'
-import { tokenSecrets } from './secret.ts'
-import { readToken } from './token.ts'
+import { tokenSecret, tokenSecrets } from './secret.ts'
+import { issueToken, readToken, TOKEN_SECONDS } from './token.ts'
 
 /** Lets signed-in requests of any role pass and sets `c.var.admin`; responds 401 to others. */
 export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -67,3 +68,45 @@ export const signedInAs = ({ var: { admin, session } }: Context<AppEnv>): Signed
 
 const bearerToken = ({ headers }: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
+
+// A User-Agent is self-reported and lists several browsers for compatibility: the first match in this list is the real
+// one.
+const BROWSERS: [mark: RegExp, name: string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const SYSTEMS: [mark: RegExp, name: string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
+
+/** Returns a device's name: "Chrome on Android". A version would only help fingerprinting. */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown app'
+  const system = nameIn(SYSTEMS, userAgent)
+  return system ? `${browser} on ${system}` : browser
+}
+
+/** Returns a new session of that administrator on the requesting device; it ends together with its token. */
+export const sessionOn = (c: Context<AppEnv>, adminId: string): NewSession => ({
+  adminId,
+  device: deviceOf(c.req.header('User-Agent') ?? ''),
+  expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString(),
+})
+
+export async function sessionBody(c: Context<AppEnv>, admin: Admin, session: string): Promise<Session> {
+  const { id, username, role } = admin
+  return { token: await issueToken(tokenSecret(c.env), { id, session }), admin: { id, username, role } }
+}

@@ -6,6 +6,7 @@
 import { buildFacts, defineFlags, isChangedSince } from './build-facts.ts'
 import {
   allowUploads,
+  databaseBookmark,
   deployFlags,
   deployWorker,
   emptyNewSite,
@@ -14,11 +15,11 @@ import {
   planOf,
   provision,
   registerFirstAdmin,
+  rollBackDeployment,
   setSecrets,
 } from './deployment/deploy-plan.ts'
 import { environmentOf } from './deployment/environments.ts'
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
-import { databaseBookmark, rollBackDeployment } from './deployment/versions.ts'
 import { run, wrangler } from './run.ts'
 import { fail, projectRoot, readArguments } from './settings.ts'
 

@@ -36,8 +36,7 @@ import { translateRow } from '#worker/db/translations/import.ts'
 import { addServices } from '#worker/db/units/services.ts'
 import { addUnit } from '#worker/db/units/units.ts'
 import { adminSql } from './admin-sql.ts'
-import { withLocalBindings } from './local-bindings.ts'
-import { migrateLocally } from './local-migrations.ts'
+import { migrateLocally, withLocalBindings } from './local-bindings.ts'
 import { fail, port, projectRoot, stateDir } from './settings.ts'
 
 /**

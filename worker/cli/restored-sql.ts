@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { namesOf, quoted, SAVED_TABLES, type SavedTable, savedTables } from '#worker/db/backups/lines.ts'
 import { openingStatements } from '#worker/db/backups/restoring.ts'
-import type { OpenBackup } from './open-backup.ts'
+import type { OpenBackup } from './backups/scratch-database.ts'
 
 /** Restored without rows, or sessions ended since the backup would be valid again. Everybody must sign in again. */
 export const NOT_RESTORED = ['admin_sessions', 'admin_invitations']

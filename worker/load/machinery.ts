@@ -18,12 +18,12 @@ import {
   isFoundByRate,
   type MachineInList,
   machineryOfHome,
+  machinesLike,
   paginatedMachinery,
   paginatedShown,
 } from '#worker/db/machinery/lists.ts'
 import { machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
-import { machinesLike } from '#worker/db/machinery/similar.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { placesOfMachine } from '#worker/db/units/units.ts'

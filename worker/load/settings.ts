@@ -4,9 +4,9 @@ import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { QrCode } from '#domain/urls.ts'
 import { freshUntil, tagResponse } from '#worker/cache/tags.ts'
 import { publicPrices } from '#worker/db/machinery/prices.ts'
-import { shownSettings } from '#worker/db/own-lists.ts'
 import { known } from '#worker/db/read.ts'
 import { listServices } from '#worker/db/services.ts'
+import { shownSettings } from '#worker/db/settings.ts'
 import { loader, type Source } from './loader.ts'
 
 /** Loads the settings as visitors are sent them; an own site's are made of more. */

@@ -6,7 +6,7 @@ import { checkText } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import { type DigestFacts, digestFacts, MAX_ROWS } from '#worker/db/statistics/digest.ts'
+import { type DigestFacts, digestFacts, MAX_ROWS } from '#worker/db/statistics/today.ts'
 
 /** Returns untrusted text as one line, so that none of it can become a header or look like our own text. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()

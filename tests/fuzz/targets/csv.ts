@@ -3,7 +3,7 @@ import { MAX_LISTED } from '#contract/csv-import.ts'
 import { mustEqual, mustHold, ofText, type Target } from '#tests/fuzz/target.ts'
 import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
 import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
-import { readTranslationsFile } from '#worker/csv/translations-file.ts'
+import { readTranslationsFile } from '#worker/csv/translations.ts'
 
 function rowsOf(text: string): string[][] | null {
   try {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/local-migrations.ts'
+import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/local-bindings.ts'
 import { type Clock, Random, type Turns, type Weather, type Work } from './turns.ts'
 
 /** When the database that every world starts with a copy of was created. */

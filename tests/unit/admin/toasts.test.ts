@@ -27,9 +27,9 @@ import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, PRICES, SECTIONS } from '#test
 import { sectionFrom } from '#web/admin/sections/registry.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
-import { importRefusal } from '#worker/api/admin/import-refusal.ts'
+import { importRefusal } from '#worker/api/admin/csv.ts'
+import { planImport } from '#worker/csv/imports.ts'
 import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
-import { planImport } from '#worker/csv/machinery-import.ts'
 
 afterEach(leaveAdmin)
 

@@ -9,8 +9,8 @@ import {
   previewedAppearance,
   previewedPostId,
 } from '#worker/auth/preview.ts'
+import { deviceOf } from '#worker/auth/require-admin.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
-import { deviceOf } from '#worker/auth/session.ts'
 import { hs256 } from '#worker/auth/token.ts'
 
 const SECRET = 'a secret of the tests of links, long enough'

@@ -3,10 +3,8 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { aPart, aStoredMachine, aTractor } from '#tests/support/builders.ts'
+import { PARTS_OF_FILE, planImport, planParts, planUnits, UNITS_OF_FILE } from '#worker/csv/imports.ts'
 import { FileProblems, MACHINES_OF_FILE, type MachineryRow, readRowsFile } from '#worker/csv/machinery-file.ts'
-import { planImport } from '#worker/csv/machinery-import.ts'
-import { PARTS_OF_FILE, planParts } from '#worker/csv/parts-import.ts'
-import { planUnits, UNITS_OF_FILE } from '#worker/csv/units-import.ts'
 
 const fields = aTractor({ name: 'Gona T75', price: '100.00' })
 

@@ -10,13 +10,18 @@ import {
   verifyPasskey,
 } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
-import { requireConfirmed, signedInAs } from '#worker/auth/require-admin.ts'
+import { requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/secret.ts'
-import { sessionBody, sessionOn } from '#worker/auth/session.ts'
 import { loginThrottle } from '#worker/auth/throttle.ts'
 import { adminById, changePassword } from '#worker/db/admins/admins.ts'
-import { addPasskey, credentialsOf, listPasskeys, removePasskey } from '#worker/db/admins/passkeys.ts'
-import { countRecoveryCodes, replaceRecoveryCodes } from '#worker/db/admins/recovery-codes.ts'
+import {
+  addPasskey,
+  countRecoveryCodes,
+  credentialsOf,
+  listPasskeys,
+  removePasskey,
+  replaceRecoveryCodes,
+} from '#worker/db/admins/credentials.ts'
 import { confirmSession, endAllSessions, endSession, listSessions } from '#worker/db/admins/sessions.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'

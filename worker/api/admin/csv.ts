@@ -1,19 +1,29 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
-import { type ImportInput, importInput } from '#contract/machinery/import.ts'
+import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import { partNumber } from '#contract/part.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { serialKey } from '#contract/unit.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { JUMP_PERCENT } from '#domain/money/exchange.ts'
 import { priceFromCents } from '#domain/money/format.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
+import {
+  PART_COLUMNS,
+  PARTS_OF_FILE,
+  planImport,
+  planParts,
+  planUnits,
+  UNIT_COLUMNS,
+  UNITS_OF_FILE,
+} from '#worker/csv/imports.ts'
 import {
   type FileOf,
   MACHINERY_COLUMNS,
@@ -21,17 +31,13 @@ import {
   type MachineryFile,
   readRowsFile,
 } from '#worker/csv/machinery-file.ts'
-import { planImport } from '#worker/csv/machinery-import.ts'
-import { PART_COLUMNS, PARTS_OF_FILE, planParts } from '#worker/csv/parts-import.ts'
 import type { Plan } from '#worker/csv/plan-rows.ts'
-import { planUnits, UNIT_COLUMNS, UNITS_OF_FILE } from '#worker/csv/units-import.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { auditInquiryExport, inquiriesInChunks } from '#worker/db/inquiries/inbox.ts'
-import { importMachines } from '#worker/db/machinery/import.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
-import { machinesById } from '#worker/db/machinery/machinery.ts'
-import { priceBasis } from '#worker/db/machinery/usual-prices.ts'
+import { importMachines, machinesById } from '#worker/db/machinery/machinery.ts'
+import { priceBasis } from '#worker/db/machinery/prices.ts'
 import { importParts, partsOfFile, partsWithSlugs } from '#worker/db/parts/import.ts'
 import { quotationsInChunks } from '#worker/db/quotations/list.ts'
 import { adminSettings } from '#worker/db/settings.ts'
@@ -41,7 +47,6 @@ import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { respondToImport } from './import-refusal.ts'
 
 /** The parts of a request in one cell, one below the other. */
 const partLines = (parts: unknown) => ((parts ?? []) as InquiredPart[]).map(partLine).join('\n')
@@ -203,3 +208,44 @@ async function planOfUnits(db: Db, file: MachineryFile, input: ImportInput) {
 }
 
 const textsOf = (values: unknown[]) => [...new Set(values.filter((value) => typeof value === 'string'))]
+
+const ERRORS = { status: 400, message: 'The file has errors: nothing was imported' } as const
+const JUMPS = {
+  status: 409,
+  message: `Prices change by ${JUMP_PERCENT}% or more, or are far from the others of a category: check them, then send it again with "confirmJumps": true`,
+  asks: 'confirmJumps',
+} as const
+const changedMeanwhile = (what: string) =>
+  ({ status: 409, message: `${what} were changed in the meantime: nothing was imported` }) as const
+
+/** Returns why a file of `what` must not be imported; null if it may be. */
+export function importRefusal(what: string, report: ImportReport, { conflicts, confirmJumps }: ImportInput) {
+  if (report.errorCount > 0) return ERRORS
+  if (report.conflictCount > 0 && conflicts !== 'skip') return changedMeanwhile(what)
+  return report.jumpCount > 0 && !confirmJumps ? JUMPS : null
+}
+
+const MAX_ATTEMPTS = 3
+
+/**
+ * Responds with the effect of a file of `what`, after `write` has stored it, all or nothing, unless it is a dry run or must
+ * not be imported. `write` returns false if a row has changed since it was read: the next plan finds the conflict.
+ */
+export async function respondToImport<Plan extends { report: ImportReport }>(
+  c: Context,
+  what: string,
+  input: ImportInput,
+  { plan: planOf, write }: { plan: () => Promise<Plan>; write: (plan: Plan) => Promise<boolean> },
+) {
+  for (let attempt = 1; ; attempt++) {
+    const plan = await planOf()
+    const { report } = plan
+    if (input.dryRun) return c.json<ImportReport>(report)
+    const refused = importRefusal(what, report, input)
+    const isStored = !refused && (report.creates + report.updates === 0 || (await write(plan)))
+    if (isStored) return c.json<ImportReport>(report)
+    if (!refused && attempt < MAX_ATTEMPTS) continue
+    const { status, ...why } = refused ?? changedMeanwhile(what)
+    return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+  }
+}

@@ -12,12 +12,22 @@ import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { paginationHeaders } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { readTranslationsFile, TRANSLATION_COLUMNS, type TranslationsFile } from '#worker/csv/translations-file.ts'
-import { planTranslations, type TranslationsPlan } from '#worker/csv/translations-import.ts'
+import {
+  planTranslations,
+  readTranslationsFile,
+  TRANSLATION_COLUMNS,
+  type TranslationsFile,
+  type TranslationsPlan,
+} from '#worker/csv/translations.ts'
 import type { Db } from '#worker/db/client.ts'
-import { rowTranslations, translationGaps } from '#worker/db/translations/gaps.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
-import { type TranslatableRow, translatableInChunks, translatableNamed } from '#worker/db/translations/translatable.ts'
+import {
+  rowTranslations,
+  type TranslatableRow,
+  translatableInChunks,
+  translatableNamed,
+  translationGaps,
+} from '#worker/db/translations/translatable.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/local-migrations.ts'
+import { MIGRATIONS_TABLE, migrationFiles, migrationSql } from '#worker/cli/local-bindings.ts'
 import { linesOf } from '#worker/cli/read-file.ts'
 import {
   firstLine,
@@ -11,7 +11,7 @@ import {
   savedTables,
   valueIn,
 } from '#worker/db/backups/lines.ts'
-import type { SavedBackup } from './read-backup.ts'
+import { readBackup, type SavedBackup, type SavedObject } from './read-backup.ts'
 
 /**
  * Loads the rows of a backup into a temporary database that the migrations of this version have made: values are bound,
@@ -114,4 +114,31 @@ export function uploadsIn(database: DatabaseSync): string[] {
     database.prepare(`select "${column}" as text from "${table}" where instr("${column}", '/objects/') > 0`).all(),
   )
   return [...new Set(texts.flatMap(({ text }) => String(text).match(UPLOADED) ?? []))]
+}
+
+/** A backup that was checked, with its rows in a temporary database. */
+export type OpenBackup = {
+  savedAt: string
+  objects: SavedObject[]
+  database: DatabaseSync
+  rows: Record<string, number>
+}
+
+/** Checks a whole backup and loads it into a temporary database. Throws an error with one sentence. */
+export const openBackup = (path: string): OpenBackup => opened(path, readBackup(path))
+
+export function opened(path: string, backup: SavedBackup): OpenBackup {
+  const { savedAt, objects, rows: saved } = backup.manifest
+  let database: DatabaseSync
+  try {
+    database = scratchDatabase(backup)
+    checkReferences(database)
+  } catch (error) {
+    throw new Error(`${path} is damaged: ${(error as Error).message.split('\n')[0]}`)
+  }
+  const rows = countRows(database)
+  const names = new Set([...Object.keys(saved), ...Object.keys(rows)])
+  const different = [...names].filter((name) => saved[name] !== rows[name])
+  if (different.length > 0) throw new Error(`${path} lacks rows that were saved of ${different.join(', ')}`)
+  return { savedAt, objects, database, rows }
 }

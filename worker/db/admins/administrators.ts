@@ -1,32 +1,33 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Administrator } from '#contract/admin/administrators.ts'
-import type { Role } from '#contract/admin/session.ts'
+import type { Administrator, Invitation, InvitationInput } from '#contract/admin/administrators.ts'
+import type { NewAdmin, Role } from '#contract/admin/session.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { adminSessions, admins } from '#worker/db/schema/admins.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { adminInvitations, adminSessions, admins } from '#worker/db/schema/admins.ts'
+import { rejectionOf, unless, write } from '#worker/db/write.ts'
 import { ADMINISTRATORS } from './admins.ts'
-import { removeInvitationsBy } from './invitations.ts'
 import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
-const { id, username, email, role, createdAt, disabledAt } = getTableColumns(admins)
+const { passwordHash: _, tokenVersion: __, ...rest } = getTableColumns(admins)
+const { username, disabledAt } = rest
 const other = alias(admins, 'other')
 
 /** The condition that another enabled admin remains, also when two admins demote each other at once. */
 const isNotTheLast = or(
-  ne(role, 'admin'),
+  ne(admins.role, 'admin'),
   sql`${disabledAt} is not null`,
-  sql`exists (select 1 from admins as other where ${and(ne(other.id, id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
+  sql`exists (select 1 from admins as other where ${and(ne(other.id, admins.id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
 )
 
 /** Lists every account, by name, with its latest session. */
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
-    .select({ id, username, email, role, createdAt, disabledAt, lastUsedAt: max(adminSessions.lastUsedAt) })
+    .select({ ...rest, lastUsedAt: max(adminSessions.lastUsedAt) })
     .from(admins)
-    .leftJoin(adminSessions, eq(adminSessions.adminId, id))
-    .groupBy(id)
+    .leftJoin(adminSessions, eq(adminSessions.adminId, admins.id))
+    .groupBy(admins.id)
     .orderBy(asc(sql`${username} collate nocase`))
 
 /**
@@ -35,22 +36,22 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
  */
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
   const isAllowed = next === 'admin' ? undefined : isNotTheLast
-  const written = write(db, db.update(admins).set({ role: next }).where(eq(id, adminId)), {
+  const written = write(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
     ...{ actor, action: 'role', of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` }, id: adminId },
-    guards: [requireAllowed(adminId, actor, and(ne(role, next), isAllowed))],
+    guards: [requireAllowed(adminId, actor, and(ne(admins.role, next), isAllowed))],
     after: [removeInvitationsBy(db, adminId)],
   })
   return !(await rejectionOf(written))
 }
 
 const requireAllowed = (adminId: string, actor: SignedIn, isAllowed: SQL | undefined) =>
-  requireRow(admins, and(eq(id, adminId), isAllowed, isSignedIn(actor, 'admin')), 'not-allowed')
+  requireRow(admins, and(eq(admins.id, adminId), isAllowed, isSignedIn(actor, 'admin')), 'not-allowed')
 
 /** Disables an account, which ends all its sessions, or enables it; returns false like `setRole`. */
 export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: SignedIn): Promise<boolean> {
   const next = disabled ? new Date().toISOString() : null
   const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
-  const written = write(db, db.update(admins).set({ disabledAt: next }).where(eq(id, adminId)), {
+  const written = write(db, db.update(admins).set({ disabledAt: next }).where(eq(admins.id, adminId)), {
     ...{ actor, action: disabled ? 'disable' : 'enable', of: ADMINISTRATORS, id: adminId },
     guards: [requireAllowed(adminId, actor, isAllowed)],
     after: [...(disabled ? [endSessionsOf(db, adminId)] : []), removeInvitationsBy(db, adminId)],
@@ -60,9 +61,93 @@ export async function setDisabled(db: Db, adminId: string, disabled: boolean, ac
 
 /** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
 export async function removeAdministrator(db: Db, adminId: string, actor: SignedIn): Promise<boolean> {
-  const written = write(db, db.delete(admins).where(eq(id, adminId)), {
+  const written = write(db, db.delete(admins).where(eq(admins.id, adminId)), {
     ...{ actor, action: 'delete', of: ADMINISTRATORS, id: adminId },
     guards: [requireAllowed(adminId, actor, isNotTheLast)],
   })
   return !(await rejectionOf(written))
+}
+
+const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
+type By = Pick<SignedIn, 'id' | 'username'>
+
+const shown = { id, email, role, createdAt, expiresAt }
+
+export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
+  db
+    .select(shown)
+    .from(adminInvitations)
+    .where(and(isNull(usedAt), gt(expiresAt, now)))
+    .orderBy(desc(createdAt), desc(id))
+
+const isEnabledAdmin = (admin: string) => and(eq(admins.id, admin), eq(admins.role, 'admin'), isNull(admins.disabledAt))
+
+/**
+ * Stores an invitation, replacing an earlier one for the same address; returns undefined if an administrator has that
+ * address, or if the administrator was made an editor or disabled meanwhile, which withdraws all that they have invited.
+ */
+export async function addInvitation(
+  db: Db,
+  { hash, ...input }: InvitationInput & { hash: string; expiresAt: string },
+  admin: By,
+): Promise<Invitation | undefined> {
+  const row = { ...input, tokenHash: hash, invitedBy: admin.id }
+  const isTaken = sql`exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
+  const written = write(db, db.insert(adminInvitations).values(row).returning(shown), {
+    ...{ actor: admin, action: 'invite', entity: 'administrator', summary: `as ${input.role}` },
+    guards: [{ reason: 'not-allowed', when: isTaken }, requireRow(admins, isEnabledAdmin(admin.id), 'not-allowed')],
+    before: [db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`)],
+  })
+  return (await unless('not-allowed', written))?.[0]
+}
+
+/** Withdraws an invitation; returns false if there is no open one with that id. */
+export async function removeInvitation(db: Db, invitation: string, admin: By): Promise<boolean> {
+  const isOpen = and(eq(id, invitation), isNull(usedAt))
+  const written = write(db, db.delete(adminInvitations).where(isOpen), {
+    ...{ actor: admin, action: 'delete', entity: 'invitation', summary: '' },
+    guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
+  })
+  return !(await rejectionOf(written))
+}
+
+/** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
+export const removeInvitationsBy = (db: Db, admin: string) =>
+  db
+    .delete(adminInvitations)
+    .where(
+      and(
+        eq(invitedBy, admin),
+        isNull(usedAt),
+        sql`not exists (select 1 from ${admins} where ${isEnabledAdmin(admin)})`,
+      ),
+    )
+
+/** Returns the invitation that a link belongs to, even if it was used or has expired. */
+export async function invitationByHash(db: Db, hash: string) {
+  const columns = { email, role, expiresAt, usedAt }
+  const [invitation] = await db.select(columns).from(adminInvitations).where(eq(tokenHash, hash))
+  return invitation
+}
+
+type Accepted = { hash: string; username: string; passwordHash: string; email: string; role: Role }
+
+/** Turns an invitation into an administrator; undefined if it can no longer be used. Throws a unique violation. */
+export async function acceptInvitation(
+  db: Db,
+  { hash, ...account }: Accepted,
+  now: string,
+): Promise<NewAdmin | undefined> {
+  const row = { ...account, id: crypto.randomUUID() }
+  const isOpen = and(eq(tokenHash, hash), isNull(usedAt), gt(expiresAt, now), eq(email, row.email), eq(role, row.role))
+  const actor: Actor = { id: row.id, username: row.username }
+  const { id: adminId, username, email: address, role: given } = admins
+  const insert = db.insert(admins).values(row).returning({ id: adminId, username, email: address, role: given })
+  const summary = `${row.username}, by an invitation as ${row.role}`
+  const written = write(db, insert, {
+    ...{ actor, action: 'create', entity: 'administrator', summary },
+    guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
+    after: [db.update(adminInvitations).set({ usedAt: now }).where(isOpen)],
+  })
+  return (await unless('not-allowed', written))?.[0]
 }

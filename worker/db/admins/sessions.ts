@@ -3,7 +3,8 @@ import type { AdminSession } from '#contract/admin/account.ts'
 import type { Role } from '#contract/admin/session.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { adminSessions, admins } from '#worker/db/schema/admins.ts'
+import { clearEndedPreviews } from '#worker/db/posts/posts.ts'
+import { adminInvitations, adminSessions, admins, spentChallenges } from '#worker/db/schema/admins.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
@@ -81,4 +82,18 @@ async function signOut(db: Db, actor: Administrator, where: SQL | undefined, sum
     guards: [requireRow(adminSessions, where, 'unchanged')],
   })
   return !(await rejectionOf(written))
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Deletes expired rows; invitations only a week later, so that their link can say that it has expired. */
+export async function clearExpired(db: Db, now: number): Promise<void> {
+  const at = new Date(now).toISOString()
+  const aWeekAgo = new Date(now - WEEK_MS).toISOString()
+  await db.batch([
+    clearExpiredSessions(db, at),
+    db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, at)),
+    db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, aWeekAgo)),
+    clearEndedPreviews(db, aWeekAgo),
+  ])
 }

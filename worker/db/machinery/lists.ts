@@ -1,4 +1,5 @@
 import { and, count, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { MachineDelivery, Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
 import { MOST_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagination.ts'
@@ -14,6 +15,7 @@ import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { siteSettings } from '#worker/db/settings.ts'
+import { isNamed } from '#worker/db/slugs.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 import { publicPrices } from './prices.ts'
 import { type Audience, columns, columnsIn, newest, seenBy, toMachinery, toMachineryIn } from './rows.ts'
@@ -216,4 +218,41 @@ export function mostCents(naira: number, koboPerDollar: number): number {
     else high = middle - 1
   }
   return low
+}
+
+/** Returns the machines most similar to that one: of the same category, closest in price first. */
+export function machinesLike(
+  db: Db,
+  key: string,
+  limit: number,
+  language: Language = DEFAULT_LANGUAGE,
+): Read<Machinery[]> {
+  const one = db.$with('one').as(
+    db
+      .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
+      .from(machinery)
+      .where(and(seenBy('public'), isNamed(db, key)))
+      .limit(1),
+  )
+  // The closest at the same or a higher price, and the closest at a lower one, each read in an index's order. With a
+  // join, or in one query, all machines would be sorted first.
+  const ofOne = (column: SQLiteColumn) => sql`(select ${sql.identifier(column.name)} from ${one})`
+  const beside = (isBeside: SQL, order: SQL) =>
+    sql`select * from (select ${machinery.id} from ${machinery}
+      where ${machinery.category} = ${ofOne(machinery.category)} collate nocase and ${seenBy('public')} and ${isBeside}
+        and ${machinery.id} <> ${ofOne(machinery.id)} order by ${sql.join([order, ...newest], sql`, `)} limit ${limit})`
+  const dearer = beside(sql`${machinery.priceCents} >= ${ofOne(machinery.priceCents)}`, sql`${machinery.priceCents}`)
+  const cheaper = beside(
+    sql`${machinery.priceCents} < ${ofOne(machinery.priceCents)}`,
+    sql`${machinery.priceCents} desc`,
+  )
+  const select = db
+    .with(one)
+    .select(columnsIn(language))
+    .from(machinery)
+    .crossJoin(one)
+    .where(sql`${machinery.id} in (${dearer} union all ${cheaper})`)
+    .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
+    .limit(limit)
+  return read(db, [select], (rows) => rows.map(toMachineryIn(language)))
 }

@@ -1,11 +1,19 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
-import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
+import {
+  MAX_ORDERED,
+  type Machinery,
+  type MachineryInput,
+  type MachineryOrder,
+  type OrderedMachine,
+} from '#contract/machinery/machinery.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
-import { indexVersionUnderCategories, requireCategories } from '#worker/db/categories.ts'
+import { indexVersionUnderCategories, markUnderCategories, requireCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
-import type { Guard } from '#worker/db/guards.ts'
+import { type Guard, requireRow, requireVersions } from '#worker/db/guards.ts'
+import { requireImages } from '#worker/db/images/deleted.ts'
+import { selectRows } from '#worker/db/insert-select.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -13,9 +21,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, isNamed, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
-import { addRow, changeRow, unless } from '#worker/db/write.ts'
-import { lastPlace, placeOfFeatured, settlePlaces } from './order.ts'
-
+import { addRow, changeRow, rejectionOf, unless, write } from '#worker/db/write.ts'
 import { type Audience, columns, columnsIn, seenBy, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
@@ -147,4 +153,119 @@ export async function machineImages(db: Db, quotationId: string | SQL): Promise<
     .from(machinery)
     .where(sql`${machinery.id} in ${offeredIn(quotationId)}`)
   return Object.fromEntries(rows.map(({ id, imageUrl }) => [id, imageUrl]))
+}
+
+const { id, name, imageUrl, featured, position, hidden, version } = machinery
+
+const inOrder = sql`featured desc, position is null, position, created_at desc, id desc`
+
+/** In the order of the index of public machines, which is then read no further than MAX_ORDERED rows. */
+const firstOfAll = sql`select id, featured, position, row_number() over (order by ${inOrder}) as place
+  from (select id, featured, position, created_at from machinery where hidden = 0 order by ${inOrder} limit ${sql.raw(String(MAX_ORDERED))})`
+
+/** A machine that was featured earlier may still store its place, which does not count. */
+const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1`
+
+/** Returns the featured machines, in order. Hidden ones have no place. */
+export async function orderedMachines(db: Db): Promise<OrderedMachine[]> {
+  return db
+    .select({ id, name, imageUrl })
+    .from(machinery)
+    .innerJoin(sql`(${withPlace}) as ordered`, sql`ordered.id = ${id}`)
+    .orderBy(sql`ordered.place`)
+}
+
+/**
+ * Gives these machines the first places, in this order, and removes the place of any other; those follow, newest first.
+ * Returns false if the current order is not `before`, or if a machine is not public.
+ */
+export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
+  const asked = sql`json_each(${JSON.stringify(ids)})`
+  const isOther = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
+    or (select count(distinct ${id}) from ${asked} join ${machinery} on ${id} = value where ${hidden} = 0) <> ${ids.length}`
+  const place = sql`(select key + 1 from ${asked} where value = ${id})`
+  const isMoved = sql`${id} in (select value from ${asked} union select value from json_each(${JSON.stringify(before)}))
+    and (${position} is not ${place} or ${featured} <> (${place} is not null))`
+  const move = db
+    .update(machinery)
+    .set({ featured: sql`${place} is not null`, position: place, version: sql`${version} + 1` })
+    .where(isMoved)
+  const written = write(db, move, {
+    ...{ actor, action: 'update', entity: 'machinery', summary: 'the order on the home page' },
+    guards: [{ reason: 'stale-version', when: isOther }, requireRow(machinery, isMoved, 'unchanged')],
+  })
+  return (await rejectionOf(written)) !== 'stale-version'
+}
+
+/** Returns the statement that stores the places of the featured machines as shown, if one has none. */
+export const settlePlaces = (db: Db) =>
+  db
+    .update(machinery)
+    .set({ position: sql`(select place from (${withPlace}) as settled where settled.id = ${id})` })
+    .where(
+      sql`${id} in (select id from (${withPlace})) and exists (select 1 from (${firstOfAll}) where featured = 1 and position is null)`,
+    )
+
+export const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
+
+/** A featured machine's place: its own, or the last if it has none or was not featured until now. */
+export const placeOfFeatured = sql<number>`coalesce(iif(${featured}, ${position}, null), ${lastPlace})`
+
+/** Creates and changes the machines of a file, all or none; false if one no longer has the version compared with. */
+export async function importMachines(
+  db: Db,
+  create: MachineryInput[],
+  update: (MachineryInput & { id: string; version: number })[],
+  actor: Actor,
+): Promise<boolean> {
+  const { id, slug: _, version, createdAt, ...changed } = getTableColumns(machinery)
+  const set = Object.fromEntries(
+    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  )
+  const taken = await takenSlugs(
+    db,
+    create.map(({ name }) => name),
+  )
+  const newRows = create.map((input) => {
+    const slug = input.slug ?? freeSlug(input.name, taken)
+    taken.add(slug)
+    return { ...toMachineryRow(input), slug }
+  })
+  // A file never changes a slug. Were it included, the row's own slug would be a second conflict beside the id's.
+  const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toMachineryRow(input), id, slug: null }))
+  const created = selectRows(machinery, newRows)
+  const updated = selectRows(machinery, changedRows)
+  const words = addSearchWords(
+    db,
+    [...newRows, ...changedRows].map((row) => row.searchText),
+  )
+  const summary = `${create.length} created, ${update.length} changed`
+  const ids = update.map(({ id }) => id)
+  const mark = markUnderCategories(
+    db,
+    ids,
+    newRows.map(({ slug }) => slug),
+  )
+  const written = write(db, mark, {
+    ...{ actor, action: 'import', entity: 'machinery', summary },
+    guards: [
+      requireVersions(KINDS.machinery, update),
+      requireCategories([...create, ...update]),
+      requireImages([...create, ...update].map(({ imageUrl, moreImages, manual }) => [imageUrl, moreImages, manual])),
+    ],
+    before: [
+      words,
+      ...created.map((rows) => db.insert(machinery).select(rows)),
+      // An upsert, because Drizzle cannot write one SQLite update of many rows with different values.
+      ...updated.map((rows) =>
+        db
+          .insert(machinery)
+          .select(rows)
+          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
+      ),
+    ],
+    versions: [{ as: 'machinery', ids }],
+  })
+  // The category was removed since the file was compared with the list.
+  return (await unless(['stale-version', 'unknown-category'], written)) !== undefined
 }

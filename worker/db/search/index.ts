@@ -4,6 +4,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TranslatedText } from '#contract/translations/translation.ts'
 import { type Figures, figuresOf } from '#domain/machinery/figures.ts'
 import { INDEX_VERSION, searchText } from '#domain/search/text.ts'
+import { selectCategoryNames, wordsOfCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { galleryItems } from '#worker/db/schema/images.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -11,7 +12,6 @@ import { knownWords } from '#worker/db/schema/operations.ts'
 import { parts } from '#worker/db/schema/parts.ts'
 import { translations } from '#worker/db/schema/settings.ts'
 import { freeSlug, takenSlugs } from '#worker/db/slugs.ts'
-import { selectCategoryNames, wordsOfCategories } from './category-names.ts'
 
 type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series' | 'description' | 'specifications'> &
   Partial<Pick<typeof machinery.$inferSelect, 'deliveredTo' | 'delivered'>>

@@ -1,17 +1,23 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { TRANSLATED_TABLES, type TranslatedTable } from '#contract/resources.ts'
+import type { Paginated } from '#contract/pagination.ts'
+import { TRANSLATED_TABLES, type TranslatedKind, type TranslatedTable } from '#contract/resources.ts'
+import type { TranslationGap, TranslationQuery } from '#contract/translations/list.ts'
 import {
   englishText,
   type StoredTranslations,
   type TranslatedResource,
   translatedFields,
 } from '#contract/translations/translation.ts'
+import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
+import { unionAll } from '#worker/db/insert-select.ts'
+import { bounds, paginated } from '#worker/db/pagination.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { translations } from '#worker/db/schema/settings.ts'
-import { settingsToTranslate } from '#worker/db/settings.ts'
+import { settingsToTranslate, TRANSLATED_PARTS } from '#worker/db/settings.ts'
+import { translationsOf } from './translations.ts'
 
 /** A row with its texts in every language; for a part of the settings, `id` is its name. */
 export type TranslatableRow = {
@@ -115,4 +121,111 @@ export async function translatableSettings(db: Db): Promise<TranslatableRow[]> {
     ),
     texts,
   }))
+}
+
+/** A row of JSON: the gaps of the results page, how many match, and how many there are in all. */
+type FoundGaps = { gaps: string; matching: number; total: number }
+
+const MOST_IN_SETTINGS = TRANSLATED_PARTS.length * OTHER_LANGUAGES.length
+
+/** Returns what is not translated or has changed in English since: the settings first, then each kind by name. */
+export async function translationGaps(
+  db: Db,
+  query: TranslationQuery,
+  kinds: readonly TranslatedKind[],
+): Promise<Paginated<TranslationGap>> {
+  const { limit, offset } = bounds(query)
+  // How many gaps of the settings come first is only known afterwards, so up to as many rows more are read.
+  const from = Math.max(0, offset - MOST_IN_SETTINGS)
+  const [rows, found] = await Promise.all([
+    kinds.includes('settings') ? translatableSettings(db) : [],
+    contentGaps(db, query, kinds, { limit: offset + limit + 1 - from, offset: from }),
+  ])
+  const inSettings = rows.flatMap(gapsOf)
+  const settings = inSettings.filter((gap) => isAsked(gap, query))
+  const further = found.gaps.slice(Math.max(0, offset - settings.length) - from)
+  return paginated([...settings.slice(offset), ...further], query, {
+    matching: found.matching + settings.length,
+    total: found.total + inSettings.length,
+  })
+}
+
+/** A part of the settings is found by the name that the list shows (gap-text.ts). */
+const isAsked = ({ language, resource, name }: TranslationGap, query: TranslationQuery) =>
+  (!query.language || language === query.language) &&
+  (!query.kind || query.kind === 'settings') &&
+  `${name} ${resource === 'firm' ? 'company details' : 'settings'}`.includes(query.q?.trim().toLowerCase() ?? '')
+
+function gapsOf({ resource, id, name, english, texts }: TranslatableRow): TranslationGap[] {
+  return OTHER_LANGUAGES.map((language) => {
+    const textOf = (field: string) => texts[language]?.[field]
+    const isThere = (field: string) => Boolean(textOf(field)?.text.trim())
+    const fields = Object.keys(english)
+    return {
+      resource,
+      id,
+      name,
+      language,
+      missing: fields.filter((field) => !isThere(field)),
+      older: fields.filter((field) => isThere(field) && textOf(field)?.of !== english[field]),
+    }
+  }).filter(({ missing, older }) => missing.length + older.length > 0)
+}
+
+/** Returns the same as `gapsOf` for content with its own table; the database compares the many texts. */
+async function contentGaps(
+  db: Db,
+  { language, kind, q = '' }: TranslationQuery,
+  kinds: readonly TranslatedKind[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const tables = TRANSLATED_TABLES.filter((resource) => kinds.includes(resource)).map((resource): SQL => {
+    const { table, id, name } = KINDS[resource]
+    return sql`select ${resource} as resource, ${id} as id, ${name} as name, ${englishOf(resource)} as english
+      from ${table}`
+  })
+  const conditions = [
+    ...(language ? [sql`language = ${language}`] : []),
+    ...(kind ? [sql`resource = ${kind}`] : []),
+    ...(q.trim() ? [sql`instr(lower(name), lower(${q.trim()})) > 0`] : []),
+  ]
+  const [found] = await db.all<FoundGaps>(sql`
+    with content as (${unionAll(tables)}),
+    texts as (
+      select c.resource, c.id, c.name, l.value as language, e.key as field, e.value as english,
+        coalesce(json_extract(t.fields, '$.' || e.key || '.text'), '') as text,
+        json_extract(t.fields, '$.' || e.key || '.of') as made_from
+      from content c join json_each(${JSON.stringify(OTHER_LANGUAGES)}) l join json_each(c.english) e
+      left join ${translations} t on t.row_id = c.id and t.resource = c.resource and t.language = l.value
+      where e.value <> ''
+    ),
+    gaps as (
+      select resource, id, name, language,
+        json_group_array(field) filter (where trim(text) = '') as missing,
+        json_group_array(field) filter (where trim(text) <> '' and made_from is not english) as older
+      from texts group by resource, id, language
+      having sum(trim(text) = '' or made_from is not english) > 0
+    ),
+    found as (select * from gaps where ${sql.join([sql`true`, ...conditions], sql` and `)}),
+    shown as (
+      select * from found order by resource, name collate nocase, id, language limit ${limit} offset ${offset}
+    )
+    select (select count(*) from gaps) as total, (select count(*) from found) as matching,
+      (select json_group_array(json_object('resource', resource, 'id', id, 'name', name, 'language', language,
+        'missing', json(missing), 'older', json(older))) from shown) as gaps`)
+  return {
+    gaps: JSON.parse(found?.gaps ?? '[]'),
+    matching: found?.matching ?? 0,
+    total: found?.total ?? 0,
+  }
+}
+
+/** Returns everything that is translated of a row; for a part of the settings, `rowId` is its name. */
+export async function rowTranslations(
+  db: Db,
+  resource: TranslatedResource,
+  rowId: string,
+): Promise<StoredTranslations> {
+  const parts = await settingsToTranslate(db)
+  return parts.find(({ part }) => part === resource)?.texts ?? translationsOf(db, resource, rowId)
 }

@@ -4,9 +4,8 @@ import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { Part, type PartFormProps } from './part.tsx'
+import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { accountsSettings, type SettingsForm } from './queries.ts'
-import { RowFields } from './row-fields.tsx'
 
 export const AccountsPart = () => (
   <>

@@ -7,9 +7,8 @@ import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/qu
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { Part, type PartFormProps } from './part.tsx'
+import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { einvoiceSettings, type SettingsForm } from './queries.ts'
-import { RowFields } from './row-fields.tsx'
 
 const CODED_LABELS: Record<Coded, string> = {
   invoice: 'Document: invoice',

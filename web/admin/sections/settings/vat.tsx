@@ -8,9 +8,8 @@ import { Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { Part, type PartFormProps } from './part.tsx'
+import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
-import { RowFields } from './row-fields.tsx'
 
 /** Shows the classes to choose from, each once, and the chosen one if it was removed. */
 export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {

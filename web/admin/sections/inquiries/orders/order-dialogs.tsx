@@ -6,7 +6,7 @@ import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messa
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { Warning } from '#web/admin/toolkit/section.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'

@@ -4,7 +4,7 @@ import { type Delivery, type Order, type Payment, paymentState } from '#contract
 import { errorBody } from '#web/admin/lib/request.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { useOrderAction } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuotationSummary } from '#contract/quotation/quotation.ts'
 import { mailStatusQuery } from '#web/admin/sections/overview/queries.ts'
-import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/link-to-send.tsx'
+import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'

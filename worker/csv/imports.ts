@@ -1,0 +1,146 @@
+import { z } from 'zod/mini'
+import { MAX_LISTED } from '#contract/csv-import.ts'
+import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
+import { firstPriceQuestion, type PriceBasis } from '#contract/money/first-price.ts'
+import { NO_CLASS, type PartInput, partInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
+import { isOtherOwner, serialKey, type Unit, type UnitInput, unitFields, unitInput } from '#contract/unit.ts'
+import { formatNumber } from '#domain/format-number.ts'
+import { formatDay } from '#domain/money/format.ts'
+import { phoneText } from '#domain/phone.ts'
+import { columnsOf } from './columns.ts'
+import { columnsOfFile, type FileOf, INPUT_COLUMNS, type MachineryFile, readPriceCell } from './machinery-file.ts'
+import { type Basis, type Plan, planRows, sound, withStoredPrices } from './plan-rows.ts'
+
+type MachineryBasis = Basis & {
+  prices: PriceBasis
+  /** The categories that a machine may be put into; any until the owner has saved a list. */
+  categories?: string[]
+}
+
+/** Compares the rows of a file with the stored machines: a machine is found by its id alone. */
+export const planImport = (file: MachineryFile, stored: Machinery[], basis: MachineryBasis): Plan<MachineryInput> =>
+  planRows<Machinery, MachineryInput>(file, stored, basis, {
+    what: 'machine',
+    columns: INPUT_COLUMNS,
+    nameOf: ({ name }) => name,
+    unknownId: 'No machine has this id, or the id appears twice',
+    inputOf: (given, machine, say) => {
+      const input = sound(pricedMachinery.safeParse({ ...machine, ...given }), say)
+      if (input && isUnknown(input.category, machine, basis))
+        say('category', `There is no such category: use ${basis.categories?.join(', ')}`)
+      return input && withStoredPrices(input, basis.prices)
+    },
+    question: (input) => firstPriceQuestion(input, basis.prices) ?? undefined,
+  })
+
+/** Returns whether a category is not in the list; a machine may stay in the one that it has. */
+const isUnknown = (category: string, machine: Machinery | undefined, { categories }: MachineryBasis) =>
+  categories !== undefined &&
+  !categories.includes(category.toLowerCase()) &&
+  machine?.category.toLowerCase() !== category.toLowerCase()
+
+/** The input fields of a part as columns of the file; its machines by their slugs, one per line. */
+const OF_PARTS = columnsOf(z.omit(partInput, { translations: true }), {
+  price: { read: (cell) => readPriceCell(cell, 'USD') },
+  priceNgn: { read: (cell) => readPriceCell(cell, 'NGN') || null },
+  machines: {
+    write: (slugs: string[]) => slugs.join('\n'),
+    read: (cell) => cell.split(/[\s,;]+/).filter((slug) => slug !== ''),
+  },
+})
+
+/** Its rows are short: as many as a maker's whole list has. */
+export const PARTS_OF_FILE: FileOf = { what: 'part', input: OF_PARTS, maxRows: 20_000 }
+export const PART_COLUMNS = columnsOfFile(PARTS_OF_FILE)
+
+/** What the rows are compared with: the parts of their ids and numbers, the ids of machines by slug, the numbers in the bin, and the classes of VAT. */
+export type PartsBasis = Basis & {
+  parts: SparePart[]
+  machines: ReadonlyMap<string, string>
+  binned: ReadonlySet<string>
+  vatClasses: ReadonlySet<string>
+  prices: PriceBasis
+}
+
+/** Compares the rows of a file with the stored parts: a part is found by its id or its number. */
+export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInput> =>
+  planRows<SparePart, PartInput>(file, basis.parts, basis, {
+    what: 'part',
+    columns: OF_PARTS,
+    nameOf: ({ number, name }) => `${number} ${name}`,
+    unknownId: 'No part has this id',
+    key: { column: 'number', label: 'number', read: partNumber, binned: basis.binned },
+    inputOf: (given, part, say) => {
+      const machines =
+        Array.isArray(given.machines) &&
+        given.machines.map((key: string) => {
+          const known = basis.machines.get(key) ?? part?.machines.find((one) => one === key)
+          if (known === undefined) say('machines', `No machine has the slug ${key.slice(0, MAX_LISTED)}`)
+          return known ?? key
+        })
+      const { vatClass } = given
+      if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
+        say('vatClass', NO_CLASS)
+      const input = sound(partSave.safeParse({ ...part, ...given, ...(machines && { machines }) }), say)
+      return input && withStoredPrices(input, basis.prices)
+    },
+  })
+
+/** The input fields of a unit as columns of the file; its machine by its slug. */
+const OF_UNITS = columnsOf(unitFields, {})
+
+export const UNITS_OF_FILE: FileOf = { what: 'unit', input: OF_UNITS, isPriced: false }
+export const UNIT_COLUMNS = columnsOfFile(UNITS_OF_FILE)
+
+type NewUnit = UnitInput & { machineName: string }
+
+/** What the rows are compared with: the units of their ids and serial numbers, machines by slug, serial numbers in the bin. */
+type UnitsBasis = Basis & {
+  units: Unit[]
+  machines: ReadonlyMap<string, { id: string; name: string; guaranteeMonths: number | null }>
+  binned: ReadonlySet<string>
+}
+
+/** Compares the rows of a file with the stored units: a unit is found by its id or its serial number. */
+export const planUnits = (file: MachineryFile, basis: UnitsBasis): Plan<NewUnit> =>
+  planRows<Unit, NewUnit>(file, basis.units, basis, {
+    what: 'unit',
+    columns: OF_UNITS,
+    nameOf: ({ serial, machineName }) => `${serial} ${machineName}`,
+    unknownId: 'No unit has this id',
+    key: { column: 'serial', label: 'serial number', read: serialKey, binned: basis.binned },
+    inputOf: (cells, unit, say) => {
+      const given = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null))
+      const slug = given.machine
+      const machine = typeof slug === 'string' ? basis.machines.get(slug) : undefined
+      if (slug && !machine && slug !== unit?.machine)
+        say('machine', `No machine has the slug ${String(slug).slice(0, MAX_LISTED)}`)
+      const isOther = machine && machine.id !== unit?.machine
+      // Another machine's name is not that of this one, also where the file has it from a download.
+      if (isOther && given.machineName === unit?.machineName) delete given.machineName
+      const input = sound(
+        unitInput.safeParse({
+          ...unit,
+          ...(isOther && { machineName: machine.name, guaranteeMonths: machine.guaranteeMonths }),
+          ...(unit && isOtherOwner(unit, given) && { shownAtWork: false }),
+          ...given,
+          ...(machine && { machine: machine.id }),
+        }),
+        say,
+      )
+      if (!input) return undefined
+      if (input.hours != null && unit?.hours != null && input.hours < unit.hours)
+        say('hours', `The meter showed ${formatNumber(unit.hours)} hours before`)
+      if (unit && !isLaterService(unit, input)) {
+        const said = `Its last service was on ${formatDay(unit.servicedOn)}: record an earlier one on its screen`
+        say('servicedOn', said)
+      }
+      const { machineName = '', ownerPhone = '', ...rest } = input
+      return { ...rest, machineName, ownerPhone: phoneText(ownerPhone) }
+    },
+  })
+
+/** Returns whether a row leaves a unit's last service as it is, or has a later one, at which the meter showed no less. */
+const isLaterService = (unit: Unit, { servicedOn = '', servicedHours = null }: UnitInput) =>
+  (servicedOn === unit.servicedOn && servicedHours === unit.servicedHours) ||
+  (servicedOn > unit.servicedOn && (servicedHours ?? Number.POSITIVE_INFINITY) >= (unit.servicedHours ?? 0))
