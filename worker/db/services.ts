@@ -7,7 +7,7 @@ import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { services } from './schema/settings.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
-import { addRow, changeRow, deleteRow, rejectionOf, write } from './write.ts'
+import { addRow, changeRow, deleteRow, isWritten } from './write.ts'
 
 const { id, title, description, icon, category, position, version } = services
 const publicColumns = { id, title, description, icon, category }
@@ -72,9 +72,8 @@ export async function orderServices(db: Db, ids: string[], actor: Actor): Promis
   const places = sql`(select key from ${asked} where value = ${id})`
   const isOther = sql`(select count(*) from ${services} where ${places} is not null) <> ${ids.length}
     or (select count(*) from ${services}) <> ${ids.length} or ${ids.length} = 0`
-  const written = write(db, db.update(services).set({ position: places }), {
+  return isWritten(db, db.update(services).set({ position: places }), {
     ...{ actor, action: 'update', entity: 'services', summary: 'the order of all' },
     guards: [{ reason: 'stale-version', when: isOther }],
   })
-  return !(await rejectionOf(written))
 }

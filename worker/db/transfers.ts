@@ -21,7 +21,7 @@ import { utcNow } from './schema/columns.ts'
 import { paymentConfirmations, paymentReversals, payments } from './schema/orders.ts'
 import { quotations } from './schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from './schema/transfers.ts'
-import { rejectionOf, write } from './write.ts'
+import { isWritten } from './write.ts'
 
 const past = (column: SQL | typeof transfers.triedAt, age: string) =>
   sql`coalesce(${column}, '') < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
@@ -197,7 +197,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
   })
   const isOpen = sql`not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${id})
     and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${id})`
-  const written = write(db, confirm, {
+  return isWritten(db, confirm, {
     ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id },
     guards: [
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
@@ -211,7 +211,6 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
     ],
     before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
   })
-  return !(await rejectionOf(written))
 }
 
 const isRest = (id: string, expected: number) => sql`${transfers.id} = ${id} and ${rest} = ${expected} and ${rest} > 0`
@@ -223,7 +222,7 @@ const link = (db: Db, paymentId: string, transferId: string, amount: number) =>
 /** Says that a payment which was entered and confirmed by hand is a transfer's money. Returns whether it was stored. */
 export async function linkPayment(db: Db, transferId: string, payment: Payment, actor: Actor): Promise<boolean> {
   const isFree = sql`${payments.id} = ${payment.id} and ${isUnlinked(sql`${payments.id}`)}`
-  const written = write(db, link(db, payment.id, transferId, payment.amount), {
+  return isWritten(db, link(db, payment.id, transferId, payment.amount), {
     ...{ actor, action: 'update', of: PAYMENT_ROWS, id: payment.id },
     guards: [
       requireRow(
@@ -234,7 +233,6 @@ export async function linkPayment(db: Db, transferId: string, payment: Payment, 
       requireRow(payments, isFree, 'not-allowed'),
     ],
   })
-  return !(await rejectionOf(written))
 }
 
 const isUnlinked = (id: SQL) => sql`not exists (select 1 from ${transferPayments} l where l.payment_id = ${id})`
@@ -245,12 +243,11 @@ export async function returnRest(db: Db, id: string, expected: number, day: stri
     .update(transfers)
     .set({ returned: sql`${transfers.returned} + ${expected}`, returnedOn: day, returnedBy: actor.username })
     .where(eq(transfers.id, id))
-  const written = write(db, change, {
+  return isWritten(db, change, {
     ...{ actor, action: 'update', entity: 'transfer', about: id },
     summary: sql`printf('%s %d.%02d paid back', (select currency from ${transfers} where id = ${id}), ${expected} / 100, ${expected} % 100)`,
     guards: [requireRow(transfers, sql`${isRest(id, expected)} and ${isVerified}`, 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }
 
 // ---- what may be the same money

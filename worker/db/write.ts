@@ -67,6 +67,10 @@ export const rejectionOf = (written: Promise<unknown>): Promise<Reason | undefin
     },
   )
 
+/** Makes a change like `write`; returns whether it was made, and not rejected for a guard's reason. */
+export const isWritten = async (...change: Parameters<typeof write>): Promise<boolean> =>
+  !(await rejectionOf(write(...change)))
+
 type Save = Pick<WriteParts, 'guards' | 'before'> & {
   id: string
   /** What is saved, if it may show images or have texts in other languages. */

@@ -6,7 +6,7 @@ import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins } from '#worker/db/schema/admins.ts'
-import { rejectionOf, unless, write } from '#worker/db/write.ts'
+import { isWritten, unless, write } from '#worker/db/write.ts'
 import { ADMINISTRATORS } from './admins.ts'
 import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
@@ -36,12 +36,11 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
  */
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
   const isAllowed = next === 'admin' ? undefined : isNotTheLast
-  const written = write(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
+  return isWritten(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
     ...{ actor, action: 'role', of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` }, id: adminId },
     guards: [requireAllowed(adminId, actor, and(ne(admins.role, next), isAllowed))],
     after: [removeInvitationsBy(db, adminId)],
   })
-  return !(await rejectionOf(written))
 }
 
 const requireAllowed = (adminId: string, actor: SignedIn, isAllowed: SQL | undefined) =>
@@ -51,21 +50,19 @@ const requireAllowed = (adminId: string, actor: SignedIn, isAllowed: SQL | undef
 export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: SignedIn): Promise<boolean> {
   const next = disabled ? new Date().toISOString() : null
   const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
-  const written = write(db, db.update(admins).set({ disabledAt: next }).where(eq(admins.id, adminId)), {
+  return isWritten(db, db.update(admins).set({ disabledAt: next }).where(eq(admins.id, adminId)), {
     ...{ actor, action: disabled ? 'disable' : 'enable', of: ADMINISTRATORS, id: adminId },
     guards: [requireAllowed(adminId, actor, isAllowed)],
     after: [...(disabled ? [endSessionsOf(db, adminId)] : []), removeInvitationsBy(db, adminId)],
   })
-  return !(await rejectionOf(written))
 }
 
 /** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
 export async function removeAdministrator(db: Db, adminId: string, actor: SignedIn): Promise<boolean> {
-  const written = write(db, db.delete(admins).where(eq(admins.id, adminId)), {
+  return isWritten(db, db.delete(admins).where(eq(admins.id, adminId)), {
     ...{ actor, action: 'delete', of: ADMINISTRATORS, id: adminId },
     guards: [requireAllowed(adminId, actor, isNotTheLast)],
   })
-  return !(await rejectionOf(written))
 }
 
 const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
@@ -104,11 +101,10 @@ export async function addInvitation(
 /** Withdraws an invitation; returns false if there is no open one with that id. */
 export async function removeInvitation(db: Db, invitation: string, admin: By): Promise<boolean> {
   const isOpen = and(eq(id, invitation), isNull(usedAt))
-  const written = write(db, db.delete(adminInvitations).where(isOpen), {
+  return isWritten(db, db.delete(adminInvitations).where(isOpen), {
     ...{ actor: admin, action: 'delete', entity: 'invitation', summary: '' },
     guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }
 
 /** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */

@@ -5,7 +5,7 @@ import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { selectRow } from '#worker/db/insert-select.ts'
 import { admins, passkeys, recoveryCodes, spentChallenges } from '#worker/db/schema/admins.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten } from '#worker/db/write.ts'
 import { startSession } from './admins.ts'
 import { endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
@@ -46,20 +46,18 @@ export async function passkeyById(db: Db, passkey: string) {
 /** Stores a new passkey; false at the maximum, or if no longer signed in. Throws a unique violation. */
 export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, admin: SignedIn) {
   const areMany = sql`(select count(*) from ${passkeys} where ${adminId} = ${admin.id}) >= ${MAX_PASSKEYS}`
-  const written = write(db, db.insert(passkeys).values(row), {
+  return isWritten(db, db.insert(passkeys).values(row), {
     ...{ actor: admin, action: 'create', entity: 'passkey', summary: row.name },
     guards: [{ reason: 'not-allowed', when: sql`${areMany} or not ${isSignedIn(admin)}` }],
   })
-  return !(await rejectionOf(written))
 }
 
 export async function removePasskey(db: Db, passkey: string, admin: Administrator): Promise<boolean> {
   const isTheirs = and(eq(id, passkey), eq(adminId, admin.id))
-  const written = write(db, db.delete(passkeys).where(isTheirs), {
+  return isWritten(db, db.delete(passkeys).where(isTheirs), {
     ...{ actor: admin, action: 'delete', of: { entity: 'passkey', table: passkeys, id, name }, id: passkey },
     guards: [requireRow(passkeys, isTheirs, 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }
 
 /** Stores the authenticator's count after a use; returns false if another use has changed it meanwhile. */
@@ -95,12 +93,11 @@ export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: Sign
   const insert = db
     .insert(recoveryCodes)
     .select(selectRow(recoveryCodes, { hash: sql`value`, adminId: admin.id }, rows))
-  const written = write(db, insert, {
+  return isWritten(db, insert, {
     ...{ actor: admin, action: 'create', entity: 'recovery codes', summary: '' },
     guards: [{ reason: 'not-allowed', when: sql`not ${isSignedIn(admin)}` }],
     before: [db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id))],
   })
-  return !(await rejectionOf(written))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { clearEndedPreviews } from '#worker/db/posts/posts.ts'
 import { adminInvitations, adminSessions, admins, spentChallenges } from '#worker/db/schema/admins.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten } from '#worker/db/write.ts'
 
 const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
 
@@ -77,11 +77,10 @@ export async function endAllSessions(db: Db, admin: Administrator): Promise<void
 }
 
 async function signOut(db: Db, actor: Administrator, where: SQL | undefined, summary: string): Promise<boolean> {
-  const written = write(db, db.delete(adminSessions).where(where), {
+  return isWritten(db, db.delete(adminSessions).where(where), {
     ...{ actor, action: 'sign-out', entity: 'administrator', summary },
     guards: [requireRow(adminSessions, where, 'unchanged')],
   })
-  return !(await rejectionOf(written))
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
