@@ -333,16 +333,20 @@ describe('the structure of an image', () => {
 
   const avifWith = (boxes: string) => Buffer.concat([avifWithBoxOfSize(24n), bytes(boxes)])
 
+  /** The boxes that say the size of an AVIF: meta, iprp, ipco, ispe. */
+  const ONE_PIXEL =
+    '00000030 6d657461 00000000 00000024 69707270 0000001c 6970636f 00000014 69737065 00000000 00000001 00000001'
+
   /** The smallest complete file of each format with every kind of length in it. */
   const WHOLE: Record<string, Buffer> = {
     'image/jpeg': JPEG_WITH_EXIF,
     'image/png': png(3, 2),
-    'image/webp': bytes('52494646 0e000000 57454250 5650384c 01000000 2f00'),
+    'image/webp': bytes('52494646 1a000000 57454250 5650384c 0d000000 2f 01 40 00 00 07 10 11 11 88 88 fe 07 00'),
     // Two colours, a comment, a graphic control extension and one image of one pixel.
     'image/gif': bytes(
       '474946383961 0100 0100 80 00 00 000000 ffffff 21fe 02 6869 00 21f9 04 00000000 00 2c 0000 0000 0100 0100 00 02 02 4401 00 3b',
     ),
-    'image/avif': avifWith('00000009 66726565 ff 00000000 6d646174 0102'),
+    'image/avif': avifWith(`00000009 66726565 ff ${ONE_PIXEL} 00000000 6d646174 0102`),
   }
 
   test('the smallest valid file of each format is read to its end, a truncated one is not', async () => {
