@@ -3,11 +3,7 @@ import type { AllSettings } from './settings.ts'
 
 /** What identifies the demonstration's firm, in no case the owner's own: a number of no subscriber, a domain of nobody. */
 export const DEMONSTRATED = {
-  firm: {
-    name: 'Gona',
-    legalName: 'Gona Agricultural Machinery',
-    street: '14 Challawa Industrial Estate Road',
-  },
+  firm: { name: 'Gona', legalName: 'Gona Agricultural Machinery', street: '14 Challawa Industrial Estate Road' },
   contact: {
     phones: ['+234 800 000 4662', '+234 800 000 4663'],
     whatsapp: '+234 800 000 4662',
@@ -15,65 +11,34 @@ export const DEMONSTRATED = {
   },
 }
 
+const empty = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, ''>
+
 /** The settings that hold until an administrator saves them: nothing that is true of one firm alone. */
 export const FIRST_SETTINGS: AllSettings = {
   firm: {
-    name: '',
-    legalName: '',
-    tagline: '',
-    description: '',
+    ...empty('name', 'legalName', 'tagline', 'description', 'street', 'city', 'region', 'postalCode'),
+    ...empty('landmark', 'mapUrl', 'registration', 'owner'),
     founded: null,
-    street: '',
-    city: '',
-    region: '',
-    postalCode: '',
     // Where numbers are dialled and prices are set (worker/domain/phone.ts): in the form, to be changed.
     country: 'Nigeria',
     countryCode: 'NG',
-    landmark: '',
-    mapUrl: '',
-    registration: '',
-    owner: '',
   },
   contact: {
+    ...empty('whatsapp', 'email', 'hoursNote', 'replyNote', 'facebook', 'x', 'instagram', 'youtube'),
     phones: [],
-    whatsapp: '',
-    email: '',
     hours: [],
-    hoursNote: '',
-    replyNote: '',
-    facebook: '',
-    x: '',
-    instagram: '',
-    youtube: '',
   },
   texts: {
-    heroText: '',
-    productsIntro: '',
+    ...empty('heroText', 'productsIntro', 'aboutIntro', 'badgeTitle', 'badgeText', 'guarantee', 'parts'),
+    ...empty('delivery', 'training', 'projectsPlace', 'projectsDone', 'projectsRegion'),
     homeMachines: 9,
-    aboutIntro: '',
     statistics: [],
-    badgeTitle: '',
-    badgeText: '',
     financing: [],
-    guarantee: '',
-    parts: '',
-    delivery: '',
-    training: '',
-    projectsPlace: '',
-    projectsDone: '',
-    projectsRegion: '',
   },
   appearance: {
-    logo: '',
+    ...empty('logo', 'heroImage', 'heroAlt', 'ownerImage', 'yardImage', 'shareImage', 'groundColour', 'actionColour'),
     logoRatio: 1,
-    heroImage: '',
-    heroAlt: '',
-    ownerImage: '',
-    yardImage: '',
-    shareImage: '',
-    groundColour: '',
-    actionColour: '',
   },
   categories: {
     categories: FIRST_CATEGORIES.map(({ value, label }) => ({ value, label, words: '', hidden: false })),

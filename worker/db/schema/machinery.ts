@@ -52,67 +52,56 @@ export const machinery = sqliteTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (t) => [
-    uniqueIndex('machinery_slug').on(t.slug),
-    index('machinery_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
-    // An index for everything that the public can sort and filter by, in the order of the list: no page reads more rows
-    // than it shows.
-    index('machinery_public').on(newestFirst(t.createdAt), newestFirst(t.id)).where(isPublic),
-    index('machinery_position')
-      .on(sql`${t.featured} desc`, sql`${t.position} is null`, t.position, newestFirst(t.createdAt), newestFirst(t.id))
-      .where(isPublic),
-    index('machinery_name')
-      .on(sql`${t.name} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id))
-      .where(isPublic),
-    index('machinery_price')
-      .on(t.priceCents, sql`${t.name} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id))
-      .where(isPublic),
+  (t) => {
+    const newest = [newestFirst(t.createdAt), newestFirst(t.id)] as const
+    const name = sql`${t.name} collate nocase`
+    const category = sql`${t.category} collate nocase`
     // Machines without a price come last in both orders.
-    index('machinery_price_low')
-      .on(
-        sql`${t.priceCents} = 0`,
-        t.priceCents,
-        sql`${t.name} collate nocase`,
-        newestFirst(t.createdAt),
-        newestFirst(t.id),
-      )
-      .where(isPublic),
-    index('machinery_hectares').on(t.haTo, t.haFrom).where(isPublic),
-    index('machinery_horsepower').on(t.hpTo, t.hpFrom).where(isPublic),
-    index('machinery_category')
-      .on(sql`${t.category} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id))
-      .where(isPublic),
-    index('machinery_category_name')
-      .on(sql`${t.category} collate nocase`, sql`${t.name} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id))
-      .where(isPublic),
-    index('machinery_category_price')
-      .on(
-        sql`${t.category} collate nocase`,
-        t.priceCents,
-        sql`${t.name} collate nocase`,
-        newestFirst(t.createdAt),
-        newestFirst(t.id),
-      )
-      .where(isPublic),
-    index('machinery_category_price_low')
-      .on(
-        sql`${t.category} collate nocase`,
-        sql`${t.priceCents} = 0`,
-        t.priceCents,
-        sql`${t.name} collate nocase`,
-        newestFirst(t.createdAt),
-        newestFirst(t.id),
-      )
-      .where(isPublic),
-    index('machinery_index_version').on(t.indexVersion),
-    check('machinery_price', sql`${t.priceCents} between 0 and 9999999999`),
-    lengthAtMost('machinery_name_length', t.name, MAX_SHORT_TEXT),
-    lengthAtMost('machinery_category_length', t.category, MAX_SHORT_TEXT),
-    lengthAtMost('machinery_series_length', t.series, MAX_SHORT_TEXT),
-    lengthAtMost('machinery_description_length', t.description, MAX_LONG_TEXT),
-    lengthAtMost('machinery_specifications_length', t.specifications, MAX_LONG_TEXT),
-    lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
-  ],
+    const hasNoPrice = sql`${t.priceCents} = 0`
+    return [
+      uniqueIndex('machinery_slug').on(t.slug),
+      index('machinery_newest').on(...newest),
+      // An index for everything that the public can sort and filter by, in the order of the list: no page reads more rows
+      // than it shows.
+      index('machinery_public')
+        .on(...newest)
+        .where(isPublic),
+      index('machinery_position')
+        .on(sql`${t.featured} desc`, sql`${t.position} is null`, t.position, ...newest)
+        .where(isPublic),
+      index('machinery_name')
+        .on(name, ...newest)
+        .where(isPublic),
+      index('machinery_price')
+        .on(t.priceCents, name, ...newest)
+        .where(isPublic),
+      index('machinery_price_low')
+        .on(hasNoPrice, t.priceCents, name, ...newest)
+        .where(isPublic),
+      index('machinery_hectares').on(t.haTo, t.haFrom).where(isPublic),
+      index('machinery_horsepower').on(t.hpTo, t.hpFrom).where(isPublic),
+      index('machinery_category')
+        .on(category, ...newest)
+        .where(isPublic),
+      index('machinery_category_name')
+        .on(category, name, ...newest)
+        .where(isPublic),
+      index('machinery_category_price')
+        .on(category, t.priceCents, name, ...newest)
+        .where(isPublic),
+      index('machinery_category_price_low')
+        .on(category, hasNoPrice, t.priceCents, name, ...newest)
+        .where(isPublic),
+      index('machinery_index_version').on(t.indexVersion),
+      check('machinery_price', sql`${t.priceCents} between 0 and 9999999999`),
+      lengthAtMost('machinery_name_length', t.name, MAX_SHORT_TEXT),
+      lengthAtMost('machinery_category_length', t.category, MAX_SHORT_TEXT),
+      lengthAtMost('machinery_series_length', t.series, MAX_SHORT_TEXT),
+      lengthAtMost('machinery_description_length', t.description, MAX_LONG_TEXT),
+      lengthAtMost('machinery_specifications_length', t.specifications, MAX_LONG_TEXT),
+      lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
+    ]
+  },
 )
 
 /** The former slugs of machines, which still lead to them. */

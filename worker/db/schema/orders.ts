@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  type SQLiteColumn,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { DocumentKind } from '#domain/order/facts.ts'
 import { createdAt, id, now } from './columns.ts'
 import { quotations } from './quotations.ts'
@@ -21,6 +30,22 @@ const returned = () => ({
   enteredBy: text('entered_by').notNull(),
   createdAt: createdAt(),
 })
+
+/** The number of an invoice or a credit note, and who issued it. */
+const issued = () => ({
+  numberYear: integer('number_year').notNull(),
+  numberSequence: integer('number_sequence').notNull(),
+  /** The firm's taxpayer identification number on that day. */
+  tin: text('tin').notNull(),
+  issuedBy: text('issued_by').notNull(),
+  issuedAt: text('issued_at').notNull().default(now),
+})
+
+/** The key of a row that an order has one of at most, and only together with its row of `table`. */
+const orderOf = (table: { quotationId: SQLiteColumn } | { id: SQLiteColumn }) =>
+  text('quotation_id')
+    .primaryKey()
+    .references(() => ('id' in table ? table.id : table.quotationId))
 
 /** The last number given to receipts (R), invoices (I), delivery notes (D), credit notes (C) and pro-formas (P) in each year. */
 export const documentNumbers = sqliteTable(
@@ -128,24 +153,15 @@ export const withholdingCertificates = sqliteTable('withholding_certificates', {
 export const invoices = sqliteTable(
   'invoices',
   {
-    quotationId: text('quotation_id')
-      .primaryKey()
-      .references(() => quotations.id),
-    numberYear: integer('number_year').notNull(),
-    numberSequence: integer('number_sequence').notNull(),
-    /** The firm's taxpayer identification number on that day. */
-    tin: text('tin').notNull(),
-    issuedBy: text('issued_by').notNull(),
-    issuedAt: text('issued_at').notNull().default(now),
+    quotationId: orderOf(quotations),
+    ...issued(),
   },
   (t) => [uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence)],
 )
 
 /** What came back for an invoice that was handed over to the tax office: a row is never changed. */
 export const invoiceReferences = sqliteTable('invoice_references', {
-  quotationId: text('quotation_id')
-    .primaryKey()
-    .references(() => invoices.quotationId),
+  quotationId: orderOf(invoices),
   ...returned(),
 })
 
@@ -154,9 +170,7 @@ export const invoiceReferences = sqliteTable('invoice_references', {
  * entered: the tax office has what the last one said of buyer, lines and codes, and its credit note says the same.
  */
 export const invoiceDocuments = sqliteTable('invoice_documents', {
-  quotationId: text('quotation_id')
-    .primaryKey()
-    .references(() => invoices.quotationId),
+  quotationId: orderOf(invoices),
   /** The buyer's e-mail address in it may be emptied when the person is erased. */
   document: text('document', { mode: 'json' }).notNull(),
 })
@@ -165,23 +179,14 @@ export const invoiceDocuments = sqliteTable('invoice_documents', {
 export const creditNotes = sqliteTable(
   'credit_notes',
   {
-    quotationId: text('quotation_id')
-      .primaryKey()
-      .references(() => invoices.quotationId),
-    numberYear: integer('number_year').notNull(),
-    numberSequence: integer('number_sequence').notNull(),
-    /** The firm's taxpayer identification number on that day. */
-    tin: text('tin').notNull(),
-    issuedBy: text('issued_by').notNull(),
-    issuedAt: text('issued_at').notNull().default(now),
+    quotationId: orderOf(invoices),
+    ...issued(),
   },
   (t) => [uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence)],
 )
 
 /** The same of a credit note. */
 export const creditNoteReferences = sqliteTable('credit_note_references', {
-  quotationId: text('quotation_id')
-    .primaryKey()
-    .references(() => creditNotes.quotationId),
+  quotationId: orderOf(creditNotes),
   ...returned(),
 })
