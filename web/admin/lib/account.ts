@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/admin/account.ts'
 import type { LoginInput, PasswordInput, RecoveryInput, Session } from '#contract/admin/session.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
-import { invalidatePath } from './list.ts'
+import { useChange } from './list.ts'
 import { adminSend, errorBody, failureReason } from './request.ts'
 import { storeSession } from './session.ts'
 
@@ -10,34 +10,30 @@ const PATH = '/api/admin/account'
 
 export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], staleTime: 0 })
 
-function useAccountChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => void invalidatePath(client, PATH) })
-}
-
 /** Changes the password, which ends every session, and stores the new session before anything else is loaded. */
 export const useChangePassword = () =>
-  useAccountChange(async (input: PasswordInput) => {
+  useChange(PATH, async (input: PasswordInput) => {
     const session: Session = await (await adminSend('POST', '/api/admin/password', input)).json()
     storeSession(session)
   })
 
 export const useEndSession = () =>
-  useAccountChange((id: string) => adminSend('DELETE', `${PATH}/sessions/${encodeURIComponent(id)}`))
+  useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/sessions/${encodeURIComponent(id)}`))
 
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => adminSend('POST', `${PATH}/sign-out-everywhere`) })
 
 export const useAddPasskey = () =>
-  useAccountChange(({ name, signal }: { name: string; signal: AbortSignal }) => registerPasskey(name, signal))
+  useChange(PATH, ({ name, signal }: { name: string; signal: AbortSignal }) => registerPasskey(name, signal))
 
 export const useRemovePasskey = () =>
-  useAccountChange((id: string) => adminSend('DELETE', `${PATH}/passkeys/${encodeURIComponent(id)}`))
+  useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/passkeys/${encodeURIComponent(id)}`))
 
 /** Creates recovery codes and returns them: they cannot be read again. */
 export const useNewRecoveryCodes = () =>
-  useAccountChange(
-    async (_: undefined): Promise<string[]> => (await (await adminSend('POST', `${PATH}/recovery-codes`)).json()).codes,
+  useChange(
+    PATH,
+    async (): Promise<string[]> => (await (await adminSend('POST', `${PATH}/recovery-codes`)).json()).codes,
   )
 
 export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'function'

@@ -1,4 +1,11 @@
-import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 
@@ -39,6 +46,12 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 
 /** Reloads everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
+
+/** Returns a mutation after which every query under the path is loaded again. */
+export function useChange<Input = void, Result = unknown>(path: string, change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: change, onSuccess: () => void invalidatePath(client, path) })
+}
 
 /**
  * The library does not repeat a query's first request while it is under way, but its response may be of before the change: it is

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { confirmInput, MIN_PASSWORD, recoveryInput, type Session } from '#contract/admin/session.ts'
+import { confirmInput, recoveryInput, type Session } from '#contract/admin/session.ts'
 import { confirmWithPassword, recover } from '#web/admin/lib/account.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
@@ -34,13 +34,7 @@ export const RecoveryForm = ({
           hint="Such as 7K2M-09QD-XV4T-H6ZP-3C8W-R5NB"
           control={<input autoComplete="one-time-code" {...NAME} />}
         />
-        <PasswordField
-          form={form}
-          name="newPassword"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD} characters`}
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} name="newPassword" label="New password" />
       </>
     )}
   </PlainForm>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { acceptanceInput } from '#contract/admin/administrators.ts'
-import { MIN_PASSWORD } from '#contract/admin/session.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { storeSession } from '#web/admin/lib/session.ts'
 import { invitationQuery, sendAcceptance } from '#web/admin/sections/administrators/queries.ts'
@@ -67,13 +66,7 @@ function AcceptForm({ token, email, role }: { token: string; email: string; role
             hint="You will sign in with it"
             control={<input autoComplete="username" autoCapitalize="none" spellCheck={false} />}
           />
-          <PasswordField
-            form={form}
-            name="password"
-            label="Password"
-            hint={`At least ${MIN_PASSWORD} characters`}
-            autoComplete="new-password"
-          />
+          <PasswordField form={form} name="password" label="Password" />
         </>
       )}
     </PlainForm>

@@ -42,6 +42,7 @@ export const LoadState = ({
   count = 3,
   each = 'h-24',
   className = 'flex flex-col gap-3',
+  onRetry,
 }: {
   /** Such as "the account". */
   what: string
@@ -49,11 +50,16 @@ export const LoadState = ({
   count?: number
   each?: string
   className?: string
+  /** Offers to try again. */
+  onRetry?: () => void
 }) =>
   error ? (
-    <p role="alert">
-      {what.charAt(0).toUpperCase() + what.slice(1)} cannot be loaded: {failureReason(error)}
-    </p>
+    <div className={onRetry && 'flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4'}>
+      <p role="alert">
+        {what.charAt(0).toUpperCase() + what.slice(1)} cannot be loaded: {failureReason(error)}
+      </p>
+      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+    </div>
   ) : (
     isPending && (
       <Skeletons count={count} label={`Loading ${what}`} className={className}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AdminSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
-import { MIN_PASSWORD, passwordInput } from '#contract/admin/session.ts'
+import { passwordInput } from '#contract/admin/session.ts'
 import { counted } from '#domain/format-number.ts'
 import {
   accountQuery,
@@ -197,13 +197,7 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
               label="Current password"
               autoComplete="current-password"
             />
-            <PasswordField
-              form={form}
-              name="newPassword"
-              label="New password"
-              hint={`At least ${MIN_PASSWORD} characters`}
-              autoComplete="new-password"
-            />
+            <PasswordField form={form} name="newPassword" label="New password" />
             {removed.length > 0 && (
               <Tick
                 label={

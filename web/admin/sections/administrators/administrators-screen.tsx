@@ -7,11 +7,11 @@ import {
   invitationInput,
   type NewInvitation,
 } from '#contract/admin/administrators.ts'
-import { ROLES, type Role } from '#contract/admin/session.ts'
+import type { Role } from '#contract/admin/session.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -124,11 +124,7 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
               name="role"
               label="Role"
               hint={ROLE_TEXTS[form.watch('role')]}
-              control={
-                <select>
-                  <Options values={ROLES} labels={ROLE_NAMES} />
-                </select>
-              }
+              options={ROLE_NAMES}
             />
           </>
         )}

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
-import { BINNED, type Binned, nounOf, RESOURCES } from '#contract/resources.ts'
+import { BINNED, nounOf, RESOURCES } from '#contract/resources.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import type { Filter } from '#web/admin/toolkit/list/results.tsx'
+import { useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { showRestored } from '#web/admin/toolkit/list/row-dialogs.tsx'
-import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
 export function BinScreen() {
   const controls = useListParams()
-  const { resource, ...filter } = useKindFilter()
+  const { chosen: resource, ...filter } = useFilter({
+    legend: 'Filter by kind',
+    choices: BINNED.map((kind) => [kind, RESOURCES[kind].label]),
+    emptyText: 'Nothing of this kind is in the bin.',
+  })
   const list = useQuery(binQuery(controls, resource))
   const [purging, setPurging] = useState<BinItem>()
   const { mutateAsync: purge } = usePurge()
@@ -98,29 +100,6 @@ export function BinScreen() {
       )}
     </>
   )
-}
-
-function useKindFilter(): Filter & { resource: Binned | null } {
-  const { values, replace } = useSearchParams(adminParams)
-  const resource = BINNED.find((kind) => kind === values.status) ?? null
-  return {
-    resource,
-    isActive: resource !== null,
-    emptyText: 'Nothing of this kind is in the bin.',
-    control: (
-      <ToggleButtons
-        legend="Filter by kind"
-        choices={[
-          { value: null, label: 'All' },
-          ...BINNED.map((value) => ({ value: value as Binned | null, label: RESOURCES[value].label })),
-        ]}
-        chosen={resource as Binned | null}
-        className="mb-3"
-        isFilter
-        onChoose={(status) => replace({ status, page: null })}
-      />
-    ),
-  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

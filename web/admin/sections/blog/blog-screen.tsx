@@ -183,37 +183,27 @@ async function endLinks(id: string) {
   }
 }
 
+const LinkLike = ({ does, title, label, act }: { does: string; title: string; label: string; act: () => void }) => (
+  <button type="button" aria-label={`${does} ${title}`} onClick={act} className={LINK}>
+    {label}
+  </button>
+)
+
 /** Shows a link to the post: to its page, or a private one while it is unpublished. */
-export const PostLink = ({ post }: { post: AdminPostSummary }) =>
-  post.status === 'published' && !isScheduled(post, Date.now()) ? (
-    <a href={`/blog/${encodeURIComponent(post.slug)}`} aria-label={`View page of ${post.title}`} className={LINK}>
-      View page
-    </a>
-  ) : (
+export function PostLink({ post }: { post: AdminPostSummary }) {
+  const { id, title, slug } = post
+  if (post.status === 'published' && !isScheduled(post, Date.now()))
+    return (
+      <a href={`/blog/${encodeURIComponent(slug)}`} aria-label={`View page of ${title}`} className={LINK}>
+        View page
+      </a>
+    )
+  const preview = () => void openPreview(() => postPreviewPath(id))
+  return (
     <>
-      <button
-        type="button"
-        aria-label={`Preview ${post.title}`}
-        onClick={() => void openPreview(() => postPreviewPath(post.id))}
-        className={LINK}
-      >
-        Preview
-      </button>
-      <button
-        type="button"
-        aria-label={`Copy link to the preview of ${post.title}`}
-        onClick={() => void copyPreview(post.id)}
-        className={LINK}
-      >
-        Copy link
-      </button>
-      <button
-        type="button"
-        aria-label={`End links to the preview of ${post.title}`}
-        onClick={() => void endLinks(post.id)}
-        className={LINK}
-      >
-        End links
-      </button>
+      <LinkLike does="Preview" title={title} label="Preview" act={preview} />
+      <LinkLike does="Copy link to the preview of" title={title} label="Copy link" act={() => void copyPreview(id)} />
+      <LinkLike does="End links to the preview of" title={title} label="End links" act={() => void endLinks(id)} />
     </>
   )
+}

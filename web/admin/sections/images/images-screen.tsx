@@ -6,12 +6,11 @@ import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import type { Filter } from '#web/admin/toolkit/list/results.tsx'
-import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useFilter } from '#web/admin/toolkit/list/results.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
@@ -25,7 +24,6 @@ import {
 } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
@@ -38,7 +36,11 @@ type Open =
 
 export function ImagesScreen() {
   const controls = useListParams()
-  const { only, ...filter } = useImageFilter()
+  const { chosen: only, ...filter } = useFilter({
+    legend: 'Filter by what is left to do',
+    choices: LEFT_TO_DO,
+    emptyText: 'Every image is used.',
+  })
   const list = useQuery(imagesQuery(controls, only))
   const [open, setOpen] = useState<Open>()
   const { mutateAsync: remove } = useDeleteImage()
@@ -50,7 +52,7 @@ export function ImagesScreen() {
         names={['image', 'images']}
         list={list}
         controls={controls}
-        filter={filter}
+        filter={{ ...filter, ...(only === 'undescribed' && { emptyText: 'Every image is described.' }) }}
         actions={
           <Button onClick={() => setOpen({ dialog: 'upload' })} variant="action">
             Upload Image
@@ -97,29 +99,10 @@ export function ImagesScreen() {
   )
 }
 
-function useImageFilter(): Filter & { only: 'unused' | 'undescribed' | null } {
-  const { values, replace } = useSearchParams(adminParams)
-  const only = (['unused', 'undescribed'] as const).find((one) => one === values.status) ?? null
-  return {
-    only,
-    isActive: only !== null,
-    emptyText: only === 'undescribed' ? 'Every image is described.' : 'Every image is used.',
-    control: (
-      <ToggleButtons
-        legend="Filter by what is left to do"
-        choices={[
-          { value: null as string | null, label: 'All' },
-          { value: 'undescribed', label: 'To describe' },
-          { value: 'unused', label: 'Not used' },
-        ]}
-        chosen={only as string | null}
-        className="mb-3"
-        isFilter
-        onChoose={(status) => replace({ status, page: null })}
-      />
-    ),
-  }
-}
+const LEFT_TO_DO = [
+  ['undescribed', 'To describe'],
+  ['unused', 'Not used'],
+] as const
 
 /** Uploads an image to the library; if `replaced` is given, it then replaces that image wherever it is used. */
 function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {

@@ -213,6 +213,11 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
     setValue('imageUrl', next.imageUrl, { shouldDirty: true, shouldValidate: true })
     setValue('imageAlt', next.alt, { shouldDirty: true })
   }
+  const button = (label: string, text: string, act: () => void, isOff?: boolean) => (
+    <button type="button" aria-label={label} aria-disabled={isOff} onClick={act} className={SMALL}>
+      {text}
+    </button>
+  )
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border border-line p-4 sm:col-span-2">
       <legend className="px-1 font-medium">{machineryFields.moreImages.label}</legend>
@@ -230,31 +235,16 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
               </Field>
             </div>
             <div className="flex flex-wrap gap-2">
-              <button
-                type="button"
-                aria-label={index === 0 ? 'Up: make image 2 the first' : `Move image ${index + 2} up`}
-                onClick={() => moveUp(index)}
-                className={SMALL}
-              >
-                Up
-              </button>
-              <button
-                type="button"
-                aria-label={`Move image ${index + 2} down`}
-                aria-disabled={index === fields.length - 1}
-                onClick={() => index < fields.length - 1 && move(index, index + 1)}
-                className={SMALL}
-              >
-                Down
-              </button>
-              <button
-                type="button"
-                aria-label={`Remove image ${index + 2}`}
-                onClick={() => remove(index)}
-                className={SMALL}
-              >
-                Remove
-              </button>
+              {button(index === 0 ? 'Up: make image 2 the first' : `Move image ${index + 2} up`, 'Up', () =>
+                moveUp(index),
+              )}
+              {button(
+                `Move image ${index + 2} down`,
+                'Down',
+                () => index < fields.length - 1 && move(index, index + 1),
+                index === fields.length - 1,
+              )}
+              {button(`Remove image ${index + 2}`, 'Remove', () => remove(index))}
             </div>
           </li>
         ))}

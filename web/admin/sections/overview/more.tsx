@@ -6,7 +6,7 @@ import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, download, failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
-import { Button } from '#web/admin/toolkit/button.tsx'
+import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
@@ -33,26 +33,22 @@ export function MoreOfTheOverview() {
 }
 
 const LATEST_SHOWN = 8
-const SKELETON_LINES = 3
 
 export function RecentActivity() {
-  const { data, isPending, error, refetch } = useQuery(recentActivityQuery(LATEST_SHOWN))
+  const query = useQuery(recentActivityQuery(LATEST_SHOWN))
+  const { data } = query
   return (
     <section aria-labelledby="activity" className="mt-8">
       <h2 id="activity" className="mb-4 font-bold text-ground text-xl">
         Recent Activity
       </h2>
-      {isPending ? (
-        <Skeletons count={SKELETON_LINES} label="Loading recent activity" className="flex flex-col gap-2">
-          <Skeleton className="h-10" />
-        </Skeletons>
-      ) : Array.isArray(data) ? (
+      {Array.isArray(data) ? (
         <Lines entries={data} />
       ) : (
-        <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
-          <p role="alert">The recent activity cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadState
+          {...{ what: 'the recent activity', query, each: 'h-10', className: 'flex flex-col gap-2' }}
+          onRetry={() => void query.refetch()}
+        />
       )}
     </section>
   )

@@ -58,6 +58,8 @@ const AccountsForm = (props: PartFormProps<'accounts'>) => (
   </FormDialog>
 )
 
+const CURRENCIES = { NGN: 'NGN', USD: 'USD' }
+
 export function AccountFields() {
   const form = useFormContext<SettingsForm<'accounts'>>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
@@ -80,17 +82,7 @@ export function AccountFields() {
             label="Account number"
             control={<input inputMode="numeric" autoComplete="off" />}
           />
-          <FormField
-            form={form}
-            name={`accounts.${index}.currency`}
-            label="Currency"
-            control={
-              <select>
-                <option>NGN</option>
-                <option>USD</option>
-              </select>
-            }
-          />
+          <FormField form={form} name={`accounts.${index}.currency`} label="Currency" options={CURRENCIES} />
         </>
       )}
     </RowFields>

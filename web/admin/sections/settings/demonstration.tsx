@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { useDemonstration } from '#web/admin/sections/overview/queries.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 
 /** Shows buttons that remove or restore the demonstration content, as far as possible. */
 export function Demonstration({
@@ -18,18 +16,14 @@ export function Demonstration({
   const { mutateAsync, isPending } = useDemonstration()
   const [isAsking, setIsAsking] = useState(false)
 
-  async function change(what: 'remove' | 'restore', done: string) {
+  async function restore() {
     try {
-      await mutateAsync(what)
-      flushSync(() => setIsAsking(false))
-      void toast({ title: 'Success', description: done })
+      await mutateAsync('restore')
+      showDone('Demonstration content is back')
     } catch (error) {
-      showFailure(`Failed to ${what} the demonstration content`, error)
+      showFailure('Failed to restore the demonstration content', error)
     }
   }
-  const remove = () => change('remove', 'Demonstration content removed')
-  const restore = () => change('restore', 'Demonstration content is back')
-
   return (
     <>
       {rows > 0 && (
@@ -43,18 +37,20 @@ export function Demonstration({
         </button>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <RemoveDialog
           title="Remove the demonstration content?"
-          answers={[
-            { label: 'Cancel', onChoose: () => setIsAsking(false) },
-            { label: isPending ? 'Removing...' : 'Remove', variant: 'danger', disabled: isPending, onChoose: remove },
-          ]}
+          label="Remove"
+          sending="Removing..."
+          remove={() => mutateAsync('remove')}
+          failed="Failed to remove the demonstration content"
+          done={{ title: 'Success', description: 'Demonstration content removed' }}
+          onClose={() => setIsAsking(false)}
         >
           <p>
             {entriesText(rows)} of the demonstration content (machines, parts, units, images, posts and services) will
             be removed from the website. Anything you have changed or added stays. You can bring them back afterwards.
           </p>
-        </ConfirmDialog>
+        </RemoveDialog>
       )}
     </>
   )

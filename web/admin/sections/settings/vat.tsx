@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { VAT_KINDS, type VatKind } from '#contract/money/vat.ts'
+import type { VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
@@ -142,16 +142,7 @@ function Rows() {
       {(i) => (
         <>
           <FormField form={form} name={`rows.${i}.name`} label="Name" />
-          <FormField
-            form={form}
-            name={`rows.${i}.kind`}
-            label="VAT"
-            control={
-              <select>
-                <Options values={VAT_KINDS} labels={KINDS} />
-              </select>
-            }
-          />
+          <FormField form={form} name={`rows.${i}.kind`} label="VAT" options={KINDS} />
           {rows[i]?.kind === 'standard' && (
             <FormField form={form} name={`rows.${i}.rate`} label="Rate (%)" control={<input inputMode="decimal" />} />
           )}

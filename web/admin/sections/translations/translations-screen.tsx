@@ -7,13 +7,12 @@ import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import type { Filter } from '#web/admin/toolkit/list/results.tsx'
-import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { useFilter } from '#web/admin/toolkit/list/results.tsx'
+import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { fieldsText, gapKind, gapName } from './gap-text.ts'
 
 const OpenForm = loadable(() => import('./open-form.tsx').then((file) => file.OpenForm))
@@ -23,9 +22,18 @@ const TranslationsImportDialog = loadable(() =>
 
 export function TranslationsScreen() {
   const controls = useListParams()
-  const { language, kind, ...filter } = useFilter()
-  const list = useQuery(translationGapsQuery(controls, language, kind))
   const isEditor = useIsEditor()
+  const kinds = TRANSLATED_KINDS.filter((choice) => !isEditor || (choice !== 'services' && choice !== 'settings'))
+  const emptyText = 'Nothing of this kind is missing or out of date.'
+  const { chosen: language, ...byLanguage } = useFilter({
+    ...{ legend: 'Filter by language', all: 'Every language', emptyText, wraps: true },
+    choices: OTHER_LANGUAGES.map((choice) => [choice, languageName(choice)]),
+  })
+  const { chosen: kind, ...byKind } = useFilter({
+    ...{ param: 'tab', legend: 'Filter by kind', emptyText, wraps: true },
+    choices: kinds.map((choice) => [choice, RESOURCES[choice].label]),
+  })
+  const list = useQuery(translationGapsQuery(controls, language, kind))
   const [open, setOpen] = useState<TranslationGap>()
   const [importing, setImporting] = useState(false)
   return (
@@ -35,7 +43,16 @@ export function TranslationsScreen() {
         names={['entry', 'entries']}
         list={list}
         controls={controls}
-        filter={filter}
+        filter={{
+          emptyText,
+          isActive: byLanguage.isActive || byKind.isActive,
+          control: (
+            <>
+              {byLanguage.control}
+              {byKind.control}
+            </>
+          ),
+        }}
         emptyText="Everything is translated and up to date."
         layout={ROWS}
         more={
@@ -71,45 +88,6 @@ export function TranslationsScreen() {
       {importing && <TranslationsImportDialog onClose={() => setImporting(false)} />}
     </>
   )
-}
-
-function useFilter(): Filter & { language: OtherLanguage | null; kind: TranslatedKind | null } {
-  const { values, replace } = useSearchParams(adminParams)
-  const isEditor = useIsEditor()
-  const language = OTHER_LANGUAGES.find((choice) => choice === values.status) ?? null
-  const kind = TRANSLATED_KINDS.find((choice) => choice === values.tab) ?? null
-  const kinds = TRANSLATED_KINDS.filter((choice) => !isEditor || (choice !== 'services' && choice !== 'settings'))
-  const className = 'mb-3 gap-1 *:ml-0 *:rounded-md'
-  return {
-    language,
-    kind,
-    isActive: language !== null || kind !== null,
-    emptyText: 'Nothing of this kind is missing or out of date.',
-    control: (
-      <>
-        <ToggleButtons
-          legend="Filter by language"
-          choices={[
-            { value: null, label: 'Every language' },
-            ...OTHER_LANGUAGES.map((value) => ({ value: value as OtherLanguage | null, label: languageName(value) })),
-          ]}
-          chosen={language as OtherLanguage | null}
-          className={className}
-          onChoose={(status) => replace({ status, page: null })}
-        />
-        <ToggleButtons
-          legend="Filter by kind"
-          choices={[
-            { value: null, label: 'All' },
-            ...kinds.map((value) => ({ value: value as TranslatedKind | null, label: RESOURCES[value].label })),
-          ]}
-          chosen={kind as TranslatedKind | null}
-          className={className}
-          onChoose={(tab) => replace({ tab, page: null })}
-        />
-      </>
-    ),
-  }
 }
 
 /** Queries missing and outdated translations; null means every language or every kind. */

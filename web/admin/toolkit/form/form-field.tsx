@@ -26,11 +26,12 @@ export function FormField<Input extends FieldValues>({
   wide?: boolean
   onChange?: (value: string) => void
   required?: boolean
+  options?: Readonly<Record<string, string>>
   // biome-ignore lint/suspicious/noExplicitAny: any form control
   control?: ReactElement<any>
 }) {
   const { fields, optional } = useContext(FormTable)
-  const field = fields[name] ?? { label: '' }
+  const field: ShownField = { ...(fields[name] ?? { label: '' }), ...(given.options && { options: given.options }) }
   const { label = field.label, hint = field.hint, required = !optional.has(name), control = controlOf(field) } = given
   const { wide = Boolean(field.wide || field.rows) } = given
   const { error } = form.getFieldState(name, form.formState)

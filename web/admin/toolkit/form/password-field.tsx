@@ -1,33 +1,28 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { MIN_PASSWORD } from '#contract/admin/session.ts'
 import { FormField } from './form-field.tsx'
 import { ShownPassword } from './shown-password.tsx'
 
 /** Shows a password field with a checkbox that shows the password; `autoComplete` is for password managers. */
 export const PasswordField = <Input extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-  autoComplete,
+  autoComplete = 'new-password',
+  ...field
 }: {
   form: UseFormReturn<Input>
   name: FieldPath<Input>
   label: string
-  hint?: string
-  autoComplete: 'current-password' | 'new-password'
+  autoComplete?: 'current-password' | 'new-password'
 }) => (
   <ShownPassword>
     {(type) => (
       <FormField
-        form={form}
-        name={name}
-        label={label}
-        hint={hint}
+        {...field}
+        hint={autoComplete === 'new-password' ? `At least ${MIN_PASSWORD} characters` : undefined}
         control={
           <input
             type={type}
             // Otherwise the password typed now would differ from the one that is sent.
-            readOnly={form.formState.isSubmitting}
+            readOnly={field.form.formState.isSubmitting}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}

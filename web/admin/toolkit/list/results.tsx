@@ -3,8 +3,10 @@ import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { RESULTS_A_PAGE } from '#web/admin/lib/list.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
+import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { Notice } from './list-row.tsx'
-import type { ListControls } from './use-list-params.ts'
+import { adminParams, type ListControls } from './use-list-params.ts'
 
 export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / RESULTS_A_PAGE))
 
@@ -16,6 +18,42 @@ export type Filter = {
   control: ReactNode
   isActive: boolean
   emptyText: string
+}
+
+/** Returns a list's filter by a search param, with the one of its choices that is chosen; null where it is none of them. */
+export function useFilter<Value extends string>({
+  param = 'status',
+  legend,
+  all = 'All',
+  choices,
+  emptyText,
+  wraps = false,
+}: {
+  param?: 'status' | 'tab'
+  legend: string
+  all?: string
+  choices: readonly (readonly [value: Value, label: string])[]
+  emptyText: string
+  /** On a phone in as many rows as it needs, instead of one that scrolls. */
+  wraps?: boolean
+}): Filter & { chosen: Value | null } {
+  const { values, replace } = useSearchParams(adminParams)
+  const chosen = choices.find(([value]) => value === values[param])?.[0] ?? null
+  return {
+    chosen,
+    isActive: chosen !== null,
+    emptyText,
+    control: (
+      <ToggleButtons<Value | null>
+        legend={legend}
+        choices={[{ value: null, label: all }, ...choices.map(([value, label]) => ({ value, label }))]}
+        chosen={chosen}
+        className={wraps ? 'mb-3 gap-1 *:ml-0 *:rounded-md' : 'mb-3'}
+        isFilter={!wraps}
+        onChoose={(value) => replace({ [param]: value, page: null })}
+      />
+    ),
+  }
 }
 
 export function Results<Row>({

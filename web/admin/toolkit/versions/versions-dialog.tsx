@@ -134,16 +134,11 @@ function Compared({
           <h3 className="font-semibold">{label}</h3>
           <p className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-md border border-line p-3">
             {wordDiff(before, after).map(({ text, is }, index) => {
-              const key = `${index} ${is}`
-              if (is === 'same') return <span key={key}>{text}</span>
-              return is === 'added' ? (
-                <ins key={key} className={ADDED}>
+              const [Tag, look] = PIECES[is]
+              return (
+                <Tag key={`${index} ${is}`} className={look}>
                   {text}
-                </ins>
-              ) : (
-                <del key={key} className={REMOVED}>
-                  {text}
-                </del>
+                </Tag>
               )
             })}
           </p>
@@ -170,6 +165,8 @@ function Compared({
 
 const ADDED = 'bg-ground-soft font-semibold underline'
 const REMOVED = 'text-danger line-through'
+
+const PIECES = { same: ['span', ''], removed: ['del', REMOVED], added: ['ins', ADDED] } as const
 
 /** A piece of a text: in both versions, only in the earlier one, or only in the later one. */
 export type Piece = { text: string; is: 'same' | 'removed' | 'added' }
