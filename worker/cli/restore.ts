@@ -9,55 +9,6 @@ import { writeRestoredSql } from './restored-sql.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { fail, readArguments, stateDir } from './settings.ts'
 
-/** A site whose database is replaced. What is run takes effect as a whole or not at all; it returns what went wrong. */
-export type RestoredSite = {
-  /** Every table of the site, and the temporary ones of a backup in progress. */
-  tables: () => Promise<string[]>
-  run: (statements: string[]) => Promise<string | null>
-  runFile: (file: string) => Promise<string | null>
-  /** Writes the images. Their keys are never reused, so a restore that fails later leaves existing objects intact. */
-  putObjects: (backup: OpenBackup) => Promise<void>
-}
-
-type Options = {
-  /** Where the SQL is written that replaces the database. */
-  file: string
-  /** Whether a database with tables may be replaced. */
-  isReplacing: boolean
-  /** For how long the site is closed at most. */
-  seconds: (backup: OpenBackup) => number
-  say: (line: string) => void
-}
-
-/** Restores the backup at a path: checks it, closes the site for writes, adds the images, and swaps the database. */
-export async function restoreFrom(
-  site: RestoredSite,
-  path: string,
-  { file, isReplacing, seconds, say }: Options,
-): Promise<{ restored: OpenBackup } | { fault: string }> {
-  let backup: OpenBackup
-  try {
-    backup = openBackup(path)
-  } catch (error) {
-    return { fault: `Nothing was restored: ${(error as Error).message}` }
-  }
-  const oldTables = await site.tables()
-  if (oldTables.length > 0 && !isReplacing)
-    return { fault: 'There is already a database: --replace replaces it with the backup' }
-  const until = Math.ceil(Date.now() / 1_000) + seconds(backup)
-  if (oldTables.length > 0) {
-    const fault = await site.run(closingStatements(oldTables, until))
-    if (fault) return { fault: `Nothing was restored, because the site could not be closed for writes:\n${fault}` }
-    say('The site takes no writes until this is done; it is still read.')
-  }
-  await site.putObjects(backup)
-  writeRestoredSql(file, backup, { oldTables, until })
-  const fault = await site.runFile(file)
-  if (!fault) return { restored: backup }
-  await site.run(openingStatements(oldTables))
-  return { fault: `The database is unchanged, because the backup could not replace it:\n${fault}` }
-}
-
 // `npm run restore -- <folder or file> [--remote [--env preview]] [--replace]`: restores a backup to the local site
 // (STATE_DIR), or with --remote to the deployed one. A database that contains tables is only replaced with --replace,
 // and only after every file was checked and the rows were loaded into a temporary database. Meanwhile the site rejects
@@ -113,6 +64,7 @@ function runStatements(statements: string[]): Promise<string | null> {
   return runFile()
 }
 
+/** Writes the images. Their keys are never reused, so a restore that fails later leaves existing objects intact. */
 async function restoreObjects({ objects }: OpenBackup) {
   if (objects.length === 0) return
   if (values.remote) {
@@ -130,14 +82,29 @@ async function restoreObjects({ objects }: OpenBackup) {
   })
 }
 
-const result = await restoreFrom({ tables: tablesNow, run: runStatements, runFile, putObjects: restoreObjects }, path, {
-  file: sqlFile,
-  isReplacing: values.replace === true,
-  seconds: ({ objects }) => SWAP_SECONDS + (values.remote ? objects.length * IMAGE_SECONDS : 0),
-  say: console.log,
-})
-if ('fault' in result) fail(result.fault)
-const { rows, objects, savedAt, database: then } = result.restored
+let backup: OpenBackup
+try {
+  backup = openBackup(path)
+} catch (error) {
+  fail(`Nothing was restored: ${(error as Error).message}`)
+}
+const oldTables = await tablesNow()
+if (oldTables.length > 0 && !values.replace) fail('There is already a database: --replace replaces it with the backup')
+const seconds = SWAP_SECONDS + (values.remote ? backup.objects.length * IMAGE_SECONDS : 0)
+const until = Math.ceil(Date.now() / 1_000) + seconds
+if (oldTables.length > 0) {
+  const fault = await runStatements(closingStatements(oldTables, until))
+  if (fault) fail(`Nothing was restored, because the site could not be closed for writes:\n${fault}`)
+  console.log('The site takes no writes until this is done; it is still read.')
+}
+await restoreObjects(backup)
+writeRestoredSql(sqlFile, backup, { oldTables, until })
+const fault = await runFile()
+if (fault) {
+  await runStatements(openingStatements(oldTables))
+  fail(`The database is unchanged, because the backup could not replace it:\n${fault}`)
+}
+const { rows, objects, savedAt, database: then } = backup
 console.log(`Restored ${Object.keys(rows).length} tables and ${objects.length} objects as of ${savedAt}`)
 // Whoever was disabled or removed since the backup is an administrator again.
 const enabled = then.prepare(

@@ -134,9 +134,10 @@ function Compared({
           <h3 className="font-semibold">{label}</h3>
           <p className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-md border border-line p-3">
             {wordDiff(before, after).map(({ text, is }, index) => {
+              const key = `${index} ${is}`
               const [Tag, look] = PIECES[is]
               return (
-                <Tag key={`${index} ${is}`} className={look}>
+                <Tag key={key} className={look}>
                   {text}
                 </Tag>
               )
