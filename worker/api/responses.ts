@@ -11,9 +11,17 @@ import { reasonOf } from '#worker/db/guards.ts'
 import { priceBasis, requireUsualPrice } from '#worker/db/machinery/prices.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, badRequest, conflict } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict, methodNotAllowed } from '#worker/errors.ts'
 import { requestedLanguage } from '#worker/http/request-headers.ts'
 import type { Source } from '#worker/load/loader.ts'
+
+/** The header of what holds a secret. */
+export const NOT_STORED = { 'Cache-Control': 'no-store' }
+
+/** Responds to the other methods of a path without a guard. */
+export const onlyPost = () => {
+  throw methodNotAllowed('POST')
+}
 
 /** Returns whether one results page is requested: without search params the response is the whole list. */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)

@@ -53,12 +53,7 @@ export async function runQuietly(tool: string, args: string[], settings: Record<
 
 /** Runs wrangler and returns the JSON that it prints; throws its message if it fails. */
 export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
-  const child = spawn(join(installedBinary, 'wrangler'), [...args, '--json'], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: environment,
-  })
-  const [output, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('close', resolve))])
+  const { code, output } = await wranglerText([...args, '--json'])
   if (code !== 0) throw new Error(output || `wrangler ended with ${code}`)
   return JSON.parse(output) as Answer
 }

@@ -10,6 +10,7 @@ import {
   roleInput,
 } from '#contract/admin/administrators.ts'
 import { type NewAdmin, type Role, registerInput, type Session } from '#contract/admin/session.ts'
+import { NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashNewPassword, hashOwnPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin, requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
 import { hashLinkToken, newLinkToken, tokenSecret } from '#worker/auth/secret.ts'
@@ -28,16 +29,7 @@ import {
 import { addAdmin, addFirstAdmin, adminById, anyAdmin, signIn } from '#worker/db/admins/admins.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
-import {
-  ApiError,
-  adminsOnly,
-  conflict,
-  forbidden,
-  gone,
-  methodNotAllowed,
-  notFound,
-  unauthorized,
-} from '#worker/errors.ts'
+import { ApiError, adminsOnly, conflict, forbidden, gone, notFound, unauthorized } from '#worker/errors.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -123,12 +115,6 @@ async function openInvitation(c: Context<AppEnv>, hash: string, now: string) {
   return invitation
 }
 
-const onlyPost = () => {
-  throw methodNotAllowed('POST')
-}
-
-const NOT_STORED = { 'Cache-Control': 'no-store' }
-
 /** For the holder of an invitation's link: what it is for, and accepting it. */
 export const invitationRoutes = new Hono<AppEnv>()
   .post('/', validBody(invitationToken), async (c) => {
@@ -188,9 +174,7 @@ export const registerRoutes = new Hono<AppEnv>()
     // Without an administrator the setup token was accepted; two such requests must create only one.
     const admin = await (by ? addAdmin(db, row, signedInAs(c)) : addFirstAdmin(db, row)).catch(nameTaken)
     if (!admin) throw by ? adminsOnly() : forbidden(ADMIN_EXISTS)
-    return c.json<NewAdmin>(admin, 201, { 'Cache-Control': 'no-store' })
+    return c.json<NewAdmin>(admin, 201, NOT_STORED)
   })
   // Otherwise the guard of the routes beside it would respond 401 to other methods.
-  .all('/', () => {
-    throw methodNotAllowed('POST')
-  })
+  .all('/', onlyPost)

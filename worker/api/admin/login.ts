@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { passkeyInput } from '#contract/admin/account.ts'
 import { loginInput, recoveryInput, type Session } from '#contract/admin/session.ts'
+import { NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { PasskeyRefused, passkeyOptions, UNKNOWN_PASSKEY, verifyPasskey } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
@@ -11,7 +12,7 @@ import { adminByUsername, signIn } from '#worker/db/admins/admins.ts'
 import { recoverWithCode } from '#worker/db/admins/credentials.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { methodNotAllowed, unauthorized } from '#worker/errors.ts'
+import { unauthorized } from '#worker/errors.ts'
 import { clientAddress, countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -31,12 +32,6 @@ function noteRefusal(c: Context<AppEnv>, admin: Known | undefined, what: string)
   const reason = admin.disabledAt ? 'disabled' : what
   c.executionCtx.waitUntil(auditEvent(c.var.db, admin, 'sign-in refused', 'administrator', reason))
 }
-
-const onlyPost = () => {
-  throw methodNotAllowed('POST')
-}
-
-const NOT_STORED = { 'Cache-Control': 'no-store' }
 
 /** An unknown name, a wrong password and a disabled administrator get the same response after the same work. */
 export const loginRoutes = new Hono<AppEnv>()

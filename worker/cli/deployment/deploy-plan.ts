@@ -197,10 +197,7 @@ export async function registerFirstAdmin(origin: string, setupToken: string | un
 /** The output of `wrangler deployments status`: the versions that serve requests, and the percentage of each. */
 type Deployment = { versions: { version_id: string; percentage: number }[] }
 
-async function readJson<Answer>(args: string[]): Promise<Answer | null> {
-  const { code, output } = await wranglerText([...args, '--json'])
-  return code === 0 ? (JSON.parse(output) as Answer) : null
-}
+const readJson = <Answer>(args: string[]): Promise<Answer | null> => wranglerJson<Answer>(args).catch(() => null)
 
 /** Returns the version of the Worker that serves the site, or most of it; null if none was deployed. */
 export async function deployedVersion(flags: string[]): Promise<string | null> {

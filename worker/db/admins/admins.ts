@@ -5,15 +5,19 @@ import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
 import { unless, type WriteParts, write } from '#worker/db/write.ts'
-import { clearExpiredSessions, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
+import {
+  type Administrator,
+  clearExpiredSessions,
+  endSessionsOf,
+  isSignedIn,
+  type NewSession,
+  type SignedIn,
+} from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const shown = { id, username, email, role }
 export const ADMINISTRATORS = { entity: 'administrator', table: admins, id, name: username }
 const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
-
-/** An administrator who changes their own account. */
-type Administrator = { id: string; username: string }
 
 type AdminRow = { username: string; email: string; passwordHash: string }
 

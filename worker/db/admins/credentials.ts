@@ -7,11 +7,9 @@ import { selectRow } from '#worker/db/insert-select.ts'
 import { admins, passkeys, recoveryCodes, spentChallenges } from '#worker/db/schema/admins.ts'
 import { isWritten } from '#worker/db/write.ts'
 import { startSession } from './admins.ts'
-import { endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
+import { type Administrator, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 const { id, adminId, publicKey, counter, transports, name, createdAt, lastUsedAt } = getTableColumns(passkeys)
-
-type Administrator = { id: string; username: string }
 
 export type StoredPasskey = {
   id: string

@@ -10,7 +10,7 @@ import { isWritten } from '#worker/db/write.ts'
 const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
 
 /** An administrator who changes their own account. */
-type Administrator = { id: string; username: string }
+export type Administrator = { id: string; username: string }
 
 /** An administrator who acts in a session, which may end before their statement runs. */
 export type SignedIn = Administrator & { session: string }
