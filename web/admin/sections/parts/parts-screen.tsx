@@ -4,7 +4,7 @@ import { freshRate, hasNoDollars, nairaPrice } from '#contract/money/naira-price
 import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
-import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
+import { Button, DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
@@ -12,7 +12,6 @@ import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatPrice, stockText } from '#web/shared/lib/format.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { partCollection, partRowsQuery, useImportParts } from './queries.ts'
 
 const ImportDialog = loadable(() =>
@@ -38,17 +37,13 @@ export function PartsScreen() {
         more={
           <>
             {list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/parts.csv" fileName="parts.csv" />}
-            {!isEditor && (
-              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
-                Import CSV
-              </button>
-            )}
+            {!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
           </>
         }
         actions={
-          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
+          <Button look="action" onClick={dialogs.create}>
             Add Part
-          </button>
+          </Button>
         }
         emptyText="No parts yet"
         layout={ROWS}

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { prefixOf } from '#domain/language.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
@@ -71,15 +72,9 @@ function Reminder({ unit }: { unit: DueUnit }) {
           WhatsApp
         </a>
       )}
-      <button
-        type="button"
-        aria-busy={isPending}
-        aria-label={`Mark ${serial} as reminded`}
-        onClick={mark}
-        className={buttonClass('outline')}
-      >
+      <Button aria-busy={isPending} aria-label={`Mark ${serial} as reminded`} onClick={mark}>
         Mark as Reminded
-      </button>
+      </Button>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { labelsQuery, useReplaceToken } from './queries.ts'
 
 /** Shows the labels of units as they are printed. */
@@ -23,11 +23,7 @@ export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => v
         isError={isError}
         onClose={onClose}
       >
-        {!isEditor && others.length === 0 && (
-          <button type="button" onClick={() => setAsking(true)} className={buttonClass('outline')}>
-            Replace QR Code
-          </button>
-        )}
+        {!isEditor && others.length === 0 && <Button onClick={() => setAsking(true)}>Replace QR Code</Button>}
       </PrintDialog>
       {isAsking && (
         <ConfirmDialog

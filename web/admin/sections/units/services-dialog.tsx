@@ -9,11 +9,11 @@ import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { recordableService, storedUnitQuery, unitServicesQuery, useTakeBack } from './queries.ts'
 
@@ -68,12 +68,10 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
           ))}
         </ul>
         <DialogActions>
-          <button type="button" onClick={onClose} className={buttonClass('outline')}>
-            Close
-          </button>
-          <button type="button" onClick={() => setRecording(true)} className={buttonClass('action')}>
+          <Button onClick={onClose}>Close</Button>
+          <Button look="action" onClick={() => setRecording(true)}>
             Record Service
-          </button>
+          </Button>
         </DialogActions>
       </Dialog>
       {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
@@ -134,9 +132,7 @@ export function AskedUnit({ id }: { id: string }) {
           </a>
         )}
       </p>
-      <button type="button" onClick={() => setRecording(true)} className={buttonClass('outline')}>
-        Record Service
-      </button>
+      <Button onClick={() => setRecording(true)}>Record Service</Button>
       {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
     </section>
   )

@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
+import { Button, DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -15,7 +15,6 @@ import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.t
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from './queries.ts'
 
 const ImportDialog = loadable(() =>
@@ -51,27 +50,17 @@ export function UnitsScreen() {
           <>
             {shown.length > 0 && (
               <>
-                <button
-                  type="button"
-                  onClick={() => setLabelled(shown.map(({ id }) => id))}
-                  className={buttonClass('outline')}
-                >
-                  Print Labels
-                </button>
+                <Button onClick={() => setLabelled(shown.map(({ id }) => id))}>Print Labels</Button>
                 <DownloadCsv path="/api/admin/units.csv" fileName="units.csv" />
               </>
             )}
-            {!isEditor && (
-              <button type="button" onClick={() => setImporting(true)} className={buttonClass('outline')}>
-                Import CSV
-              </button>
-            )}
+            {!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
           </>
         }
         actions={
-          <button type="button" onClick={dialogs.create} className={buttonClass('action')}>
+          <Button look="action" onClick={dialogs.create}>
             Add Unit
-          </button>
+          </Button>
         }
         emptyText="No units yet. A delivery note makes one of each serial number."
         layout={ROWS}

@@ -4,6 +4,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
@@ -42,14 +43,13 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'paper' && (
         <PaperDialog id={order.quotation.id} number={open.number} onClose={close}>
           {(isReceipt) => (
-            <button
-              type="button"
+            <Button
+              look={isReceipt ? 'action' : 'outline'}
               aria-disabled={page.isBusy}
               onClick={() => void (isReceipt ? page.whatsapp(open.number) : page.message())}
-              className={buttonClass(isReceipt ? 'action' : 'outline')}
             >
               {isReceipt ? 'WhatsApp' : 'Send the Link'}
-            </button>
+            </Button>
           )}
         </PaperDialog>
       )}
@@ -186,17 +186,14 @@ function ReasonDialog({
       </Field>
       {question && <Warning>{question}</Warning>}
       <DialogActions>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Back
-        </button>
-        <button
-          type="button"
+        <Button onClick={onClose}>Back</Button>
+        <Button
+          look="danger"
           disabled={isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
-          className={buttonClass('danger')}
         >
           {label}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -265,9 +262,9 @@ function OrderLink({
           </li>
         ))}
       </ul>
-      <button type="button" onClick={copy} className={buttonClass('outline', 'mt-4')}>
+      <Button className="mt-4" onClick={copy}>
         Copy Link
-      </button>
+      </Button>
       <LinkToSend link={link} />
       <CopiedStatus copied={copied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>

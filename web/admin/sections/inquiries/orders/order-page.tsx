@@ -16,10 +16,10 @@ import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { InvoicePart } from './invoice-part.tsx'
 import { DeliveredLines, DeliveryText, OrderPart, PageButton, PaperButton } from './order-texts.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
@@ -123,14 +123,9 @@ function OrderBody({ order }: { order: Order }) {
           details={primary?.details}
           primary={
             primary && (
-              <button
-                type="button"
-                onClick={primary.open}
-                aria-disabled={primary.sends && page.isBusy}
-                className={buttonClass('action')}
-              >
+              <Button look="action" onClick={primary.open} aria-disabled={primary.sends && page.isBusy}>
                 {primary.label}
-              </button>
+              </Button>
             )
           }
         >
@@ -238,9 +233,9 @@ function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => 
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:p-4">
       <span className="wrap-anywhere">{machine.name} is still shown as in stock. Was it the last one?</span>
-      <button type="button" aria-disabled={save.isPending} onClick={markSoldOut} className={buttonClass('outline')}>
+      <Button aria-disabled={save.isPending} onClick={markSoldOut}>
         Mark sold out
-      </button>
+      </Button>
     </p>
   )
 }

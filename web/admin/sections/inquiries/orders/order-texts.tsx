@@ -11,8 +11,8 @@ import {
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 import { METHOD_LABELS, STATE_LABELS, undoingOf } from './words.ts'
 
@@ -135,9 +135,9 @@ export const OrderPart = ({ title, children }: { title: string; children: ReactN
 
 /** A button that does nothing while a decision is being sent. */
 export const PageButton = ({ page, label, onClick }: { page: OrderPageState; label: string; onClick: () => void }) => (
-  <button type="button" onClick={onClick} aria-disabled={page.isBusy} className={buttonClass('outline')}>
+  <Button onClick={onClick} aria-disabled={page.isBusy}>
     {label}
-  </button>
+  </Button>
 )
 
 /** A button that opens a document. */

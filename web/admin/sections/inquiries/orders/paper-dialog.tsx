@@ -4,9 +4,9 @@ import { type ProformaInput, proformaInput } from '#contract/order/paper.ts'
 import { readDocumentNumber } from '#domain/order/facts.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { orderPaperQuery } from './queries.ts'
@@ -61,17 +61,14 @@ export function ProformaDialog({ id, onClose }: { id: string; onClose: () => voi
         {field('term', 'Term', 'Such as 24 months')}
       </div>
       <DialogActions>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Back
-        </button>
-        <button
-          type="button"
+        <Button onClick={onClose}>Back</Button>
+        <Button
+          look="action"
           disabled={issue.isPending || !proformaInput.safeParse(input).success}
           onClick={() => issue.mutate()}
-          className={buttonClass('action')}
         >
           Issue Pro-forma Invoice
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -6,10 +6,10 @@ import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Folded } from './folded.tsx'
 import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart } from './form-values.ts'
 import { describedIn } from './in-language.ts'
@@ -111,13 +111,7 @@ export function LineFields({
           </select>
         </label>
         <AddPart onAdd={addPart} />
-        <button
-          type="button"
-          onClick={() => append({ ...EMPTY, vat: startingVat(prices?.vat) })}
-          className={buttonClass('outline')}
-        >
-          Add a Line
-        </button>
+        <Button onClick={() => append({ ...EMPTY, vat: startingVat(prices?.vat) })}>Add a Line</Button>
       </div>
     </fieldset>
   )

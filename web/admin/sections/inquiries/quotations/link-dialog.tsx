@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuotationSummary } from '#contract/quotation/quotation.ts'
 import { mailStatusQuery } from '#web/admin/sections/overview/queries.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -66,9 +67,7 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
             Send by E-mail
           </a>
         )}
-        <button type="button" onClick={copy} className={buttonClass('outline')}>
-          Copy Link
-        </button>
+        <Button onClick={copy}>Copy Link</Button>
       </div>
       <LinkToSend link={link} />
       <p role="status" className="mt-2 font-semibold">

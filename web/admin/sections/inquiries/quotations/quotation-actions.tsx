@@ -15,11 +15,11 @@ import { currenciesOf } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
 import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -62,9 +62,9 @@ export function QuotationPrimary({
       setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason: 'reminder' }),
     )
   const button = (label: string, onClick: () => void) => (
-    <button type="button" aria-disabled={isBusy || revise.isBusy} onClick={onClick} className={buttonClass('action')}>
+    <Button look="action" aria-disabled={isBusy || revise.isBusy} onClick={onClick}>
       {label}
-    </button>
+    </Button>
   )
   return (
     <>
@@ -154,23 +154,18 @@ function SendDialog({
         </>
       )}
       <DialogActions>
-        <button
-          type="button"
-          aria-disabled={isSending}
-          onClick={onClose}
-          className={buttonClass('outline', 'max-sm:px-3')}
-        >
+        <Button className="max-sm:px-3" aria-disabled={isSending} onClick={onClose}>
           Back
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
+          look="action"
+          className="max-sm:grow max-sm:px-3"
           // Until the page has its height and all that is unusual is listed, the button moves, and a press on it would be lost.
           disabled={!isListed || isSending}
           onClick={() => quotation && onSend(quotation)}
-          className={buttonClass('action', 'max-sm:grow max-sm:px-3')}
         >
           {isSending ? 'Sending...' : 'Send Quotation'}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -9,10 +9,10 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney, formatMoneyExactly } from '#domain/money/format.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Folded } from './folded.tsx'
 import {
   draftOf,
@@ -194,9 +194,7 @@ export function CustomerFields({ form }: { form: UseFormReturn<QuotationFormValu
               .join(', ')}
           </span>
         </p>
-        <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline')}>
-          Edit the Customer
-        </button>
+        <Button onClick={() => setIsOpen(true)}>Edit the Customer</Button>
       </div>
     )
   return (

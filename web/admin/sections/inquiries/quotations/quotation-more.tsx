@@ -12,14 +12,13 @@ import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { Button, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Editor } from './editor.tsx'
 import { Folded } from './folded.tsx'
@@ -181,9 +180,9 @@ function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; 
   const now = Date.now()
   return (
     <Dialog title="Duplicate" shape="narrow" onClose={onClose}>
-      <button type="button" onClick={() => setTarget('same')} className={buttonClass('action', 'w-full')}>
+      <Button look="action" className="w-full" onClick={() => setTarget('same')}>
         For {quotation.customerName} again
-      </button>
+      </Button>
       <label className="mt-5 flex flex-col gap-1.5 font-medium">
         Or for another inquiry
         <input

@@ -14,6 +14,7 @@ import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/events.ts'
 import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -132,14 +133,9 @@ function Paper({ quotation: { id, version, status } }: { quotation: QuotationSum
         <h2 id="paper" className="font-bold text-ground text-lg">
           As the customer reads it
         </h2>
-        <button
-          type="button"
-          disabled={!data}
-          onClick={() => frame.current?.contentWindow?.print()}
-          className={buttonClass('outline')}
-        >
+        <Button disabled={!data} onClick={() => frame.current?.contentWindow?.print()}>
           Print
-        </button>
+        </Button>
       </div>
       <DocumentFrame html={data ?? ''} frame={frame} />
     </section>

@@ -4,14 +4,13 @@ import { SHOWN_STATUSES, type ShownStatus } from '#domain/quotation/status.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { BuyerFilter, useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'
 import { COMPACT_ROWS } from '#web/admin/sections/inquiries/inbox.tsx'
-import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { Button, DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { emptyQuotation } from './prepare.ts'
 import { invalidateQuotations, quotationOverviewQuery, quotationsQuery } from './queries.ts'
 import { QUOTATION_LABELS, QuotationEntry } from './quotation-entry.tsx'
@@ -43,9 +42,9 @@ export function QuotationsScreen() {
           list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/quotations.csv" fileName="quotations.csv" />
         }
         actions={
-          <button type="button" onClick={() => setIsPreparing(true)} className={buttonClass('action')}>
+          <Button look="action" onClick={() => setIsPreparing(true)}>
             Prepare Quotation
-          </button>
+          </Button>
         }
         filter={{
           isActive: status !== null || isNarrowed,

@@ -5,9 +5,9 @@ import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
+import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Folded } from './folded.tsx'
 import type { QuotationFormValues } from './form-values.ts'
 import { descriptionsIn } from './in-language.ts'
@@ -146,13 +146,9 @@ function InstalmentFields({
         />
       )}
       {isPaidOften && markup && (
-        <button
-          type="button"
-          onClick={() => addMarkup(markup)}
-          className={buttonClass('outline', 'self-end justify-self-start')}
-        >
+        <Button className="self-end justify-self-start" onClick={() => addMarkup(markup)}>
           Add a Mark-up of {markup}%
-        </button>
+        </Button>
       )}
     </>
   )

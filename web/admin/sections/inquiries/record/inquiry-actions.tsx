@@ -18,7 +18,7 @@ import { machineInQuery, numberedPartsQuery } from '#web/admin/sections/inquirie
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { Button, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
@@ -104,9 +104,9 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           isReply ? (
             link(first, first.reply, buttonClass('action'))
           ) : next.action === 'prepare' ? (
-            <button type="button" onClick={() => setOpen('quotation')} className={buttonClass('action')}>
+            <Button look="action" onClick={() => setOpen('quotation')}>
               Prepare Quotation
-            </button>
+            </Button>
           ) : next.action === 'quotation' ? (
             <QuotationPrimary quotation={next.quotation} now={now} />
           ) : (
