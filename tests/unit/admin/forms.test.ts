@@ -324,7 +324,7 @@ test('a line far from its list price is pointed out before it is sent, which wai
   expect(the('button', 'Send Quotation').disabled).toBe(true)
   await api.release()
   expect(the('button', 'Send Quotation').disabled).toBe(false)
-  expect(pageText()).toMatch(/Line 1 is at 0\.1% of the list price:.*list price ₦15,800,000/)
+  expect(pageText()).toMatch(/Line 1, .*: ₦10,000 here, ₦15,800,000 today, which makes 0\.1% of the list price/)
 })
 
 test('a quotation is filled in with the settings of now, and a form that cannot be opened says so', async () => {

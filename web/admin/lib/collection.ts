@@ -114,7 +114,7 @@ async function deleteRow(path: string, { id, version }: Deletion) {
 }
 
 /** Changes the loaded results pages at once, before they are reloaded. */
-function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
+export function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
   client.setQueriesData<Paginated<Row>>(
     { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
     (page) => page && change(page),

@@ -7,7 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
+import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/content.ts'
+import { adminGet, adminSend } from './request.ts'
 
 export const RESULTS_A_PAGE = 25
 
@@ -37,6 +39,26 @@ export const resultsQuery = <Row>(
     queryKey: [listPath(path, { ...pageParams(page), ...more, q })],
     meta: { paged: true },
     staleTime,
+    placeholderData: keepPreviousData,
+  })
+
+/** The same of a list of people: a search may contain a name, and URLs are logged, so the words are sent in the body. */
+export const personalQuery = <Row>(
+  path: string,
+  { q, page }: ListParams,
+  filters: Record<string, string | null | undefined> = {},
+) =>
+  queryOptions<Paginated<Row>>({
+    queryKey: [path, { q, page, ...filters }],
+    queryFn: async () => {
+      const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+      const query = { ...pageParams(page), ...chosen }
+      return readPaginated<Row>(
+        await (q ? adminSend('POST', `${path}/search`, { ...query, q }) : adminGet(listPath(path, query as never))),
+      )
+    },
+    meta: { paged: true },
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 

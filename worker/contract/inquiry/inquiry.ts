@@ -57,7 +57,7 @@ export type Customer = { inquiries: Inquiry[]; quotations: ListedQuotation[]; or
 /**
  * What an inquiry's timeline shows of the audit log, by entity. Whatever else belongs to an inquiry is added here;
  * types then ask where its ids are read from (worker/db/inquiries/timeline.ts) and what it is called on the screen
- * (web/admin/sections/inquiries/record/events.ts).
+ * (web/admin/sections/inquiries/record/timeline.tsx).
  */
 export const TIMELINE = {
   inquiry: ['update'],

@@ -1,50 +1,25 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#domain/inquiry/options.ts'
 import type { Language } from '#domain/language.ts'
 import { withRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, pageParams } from '#web/admin/lib/list.ts'
-import { adminGet, adminSend } from '#web/admin/lib/request.ts'
+import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
+import { adminGet } from '#web/admin/lib/request.ts'
 import { ANALYTICS_PATH, TODAY_PATH } from '#web/admin/sections/overview/queries.ts'
-import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
-import { listPath } from '#web/shared/queries/content.ts'
 
 export const INQUIRIES_PATH = '/api/admin/contact-inquiries'
 
 /** A status, "due" for open inquiries with a due action, or "plate" for what was asked at a machine. */
 export type InboxFilter = InquiryStatus | 'due' | 'plate'
 
-type InquiryParams = ListParams & {
-  status: InboxFilter | null
-  language?: string | null
-  machine?: string | null
-}
+type InquiryParams = ListParams & { status: InboxFilter | null; language?: string | null; machine?: string | null }
 
-/** Queries one results page of the inbox, newest first. The previous one stays until it has loaded. */
-export const inquiriesQuery = (params: InquiryParams) =>
-  queryOptions<Paginated<Inquiry>>({
-    queryKey: [INQUIRIES_PATH, params],
-    queryFn: () => loadInquiries(params),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
-/** A search may contain a name, and URLs are logged, so the words are sent in the body. */
-async function loadInquiries({ q, page, status, language, machine }: InquiryParams): Promise<Paginated<Inquiry>> {
-  const filter = status === 'due' || status === 'plate' ? { [status]: '1' } : { status: status ?? undefined }
-  const query = {
-    ...pageParams(page),
-    ...filter,
-    ...(language && { language }),
-    ...(machine && { machine }),
-  }
-  return readPaginated(
-    await (q
-      ? adminSend('POST', `${INQUIRIES_PATH}/search`, { ...query, q })
-      : adminGet(listPath(INQUIRIES_PATH, query as never))),
-  )
+/** Queries one results page of the inbox, newest first. */
+export const inquiriesQuery = ({ q, page, status, language = null, machine = null }: InquiryParams) => {
+  const filter = status === 'due' || status === 'plate' ? { [status]: '1' } : { status }
+  return personalQuery<Inquiry>(INQUIRIES_PATH, { q, page }, { ...filter, language, machine })
 }
 
 const recordKey = (id: string) => `${INQUIRIES_PATH}/${encodeURIComponent(id)}/record`

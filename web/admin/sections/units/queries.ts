@@ -1,32 +1,16 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Paginated } from '#contract/pagination.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
 import { type UnitService, type UnitServiceInput, unitServiceForm, unitServiceInput } from '#contract/unit-service.ts'
-import { defineCollection, type Save, type Saveable, withRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, isUnder, type ListParams, pageParams } from '#web/admin/lib/list.ts'
+import { changePages, defineCollection, type Save, type Saveable, withRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, personalQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { useImport } from '#web/admin/sections/machinery/queries.ts'
-import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { listPath } from '#web/shared/queries/content.ts'
 
 const PATH = '/api/admin/units'
 const LABELS_PATH = '/units/labels'
 
-/** Queries one results page of the units, newest first. A search may name an owner: its words are sent in the body. */
-export const unitsQuery = ({ q, page }: ListParams) =>
-  queryOptions<Paginated<Unit>>({
-    queryKey: [PATH, { q, page }],
-    queryFn: async () =>
-      readPaginated(
-        await (q
-          ? adminSend('POST', `${PATH}/search`, { ...pageParams(page), q })
-          : adminGet(listPath(PATH, pageParams(page)))),
-      ),
-    meta: { paged: true },
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const unitsQuery = (params: ListParams) => personalQuery<Unit>(PATH, params)
 
 /** Queries one unit, and loads the texts for its owner. */
 export const storedUnitQuery = (id: string) => {
@@ -59,16 +43,22 @@ export const unitCollection = defineCollection<Unit, UnitSave>({
 
 export const useImportUnits = () => useImport(`${PATH}/import`, PATH)
 
-/** Gives a unit's page another URL, so that its old label leads nowhere. */
-export function useReplaceToken() {
+/** Posts to one of a unit's paths, and reloads what shows units. */
+function useUnitAction(action: 'token' | 'reminder') {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/token`),
+    mutationFn: (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/${action}`),
     onSettled: () => {
       for (const path of [PATH, LABELS_PATH]) void invalidatePath(client, path)
     },
   })
 }
+
+/** Gives a unit's page another URL, so that its old label leads nowhere. */
+export const useReplaceToken = () => useUnitAction('token')
+
+/** Records that a unit's owner was reminded of the service that is due. */
+export const useRemind = () => useUnitAction('reminder')
 
 /** Queries the units whose service is due, and loads the texts of reminders in their owners' languages. */
 export const dueUnitsQuery = () =>
@@ -82,15 +72,6 @@ export const dueUnitsQuery = () =>
     staleTime: 0,
   })
 
-/** Records that a unit's owner was reminded of the service that is due. */
-export function useRemind() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/reminder`),
-    onSettled: () => void invalidatePath(client, PATH),
-  })
-}
-
 const servicesPath = (id: string) => `${PATH}/${encodeURIComponent(id)}/services`
 
 /** Queries the services of a unit, the last one first. */
@@ -99,10 +80,7 @@ export const unitServicesQuery = (id: string) =>
 
 /** Shows a unit as it is now, its next service too. */
 function showUnit(client: QueryClient, unit: Unit) {
-  client.setQueriesData<Paginated<Unit>>(
-    { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(PATH, queryKey[0]) },
-    (page) => page && withRow(page, unit),
-  )
+  changePages<Unit>(client, PATH, (page) => withRow(page, unit))
   void invalidatePath(client, PATH)
 }
 

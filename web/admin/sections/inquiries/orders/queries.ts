@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type DeliveryInput, deliveryInput } from '#contract/order/delivery.ts'
@@ -11,18 +11,15 @@ import {
   type PaymentInput,
   paymentInput,
 } from '#contract/order/order.ts'
-import type { Paginated } from '#contract/pagination.ts'
 import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
 import type { OrderState } from '#domain/order/facts.ts'
 import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, pageParams } from '#web/admin/lib/list.ts'
+import { invalidatePath, type ListParams, personalQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { listPath } from '#web/shared/queries/content.ts'
 import { METHOD_LABELS } from './words.ts'
 
 const PATH = '/api/admin/orders'
@@ -31,22 +28,8 @@ const PATH = '/api/admin/orders'
 type OrderParams = ListParams & { waits: OrderState | null; lacksReference: boolean }
 
 /** Queries one results page of orders, those with payments to check first. */
-export const ordersQuery = (params: OrderParams) =>
-  queryOptions<Paginated<ListedOrder>>({
-    queryKey: [PATH, params],
-    queryFn: () => loadOrders(params),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
-/** A search may contain a name, and URLs are logged, so the words are sent in the body. */
-async function loadOrders({ q, page, waits, lacksReference }: OrderParams): Promise<Paginated<ListedOrder>> {
-  const filters = { ...(waits && { waits }), ...(lacksReference && { reference: 'missing' }) }
-  const query = { ...pageParams(page), ...filters } as Record<string, string>
-  return readPaginated(
-    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
-  )
-}
+export const ordersQuery = ({ q, page, waits, lacksReference }: OrderParams) =>
+  personalQuery<ListedOrder>(PATH, { q, page }, { waits, reference: lacksReference ? 'missing' : null })
 
 /** Queries an order with everything that belongs to it, and loads the texts for messages in its buyer's language. */
 export const orderQuery = (id: string) =>

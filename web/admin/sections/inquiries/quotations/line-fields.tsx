@@ -3,7 +3,9 @@ import { memo, useState } from 'react'
 import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
+import type { LineVat } from '#contract/money/vat.ts'
 import type { SparePart } from '#contract/part.ts'
+import { formatPercent } from '#domain/format-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/controls.tsx'
@@ -11,11 +13,10 @@ import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
-import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart } from './form-values.ts'
+import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart, vatValue } from './form-values.ts'
 import { describedIn } from './in-language.ts'
 import { describedPart, describedWithFigures } from './prepare.ts'
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
-import { VatField, vatLabel } from './vat-field.tsx'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
 
@@ -213,5 +214,45 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** Returns what a class is called where one is chosen: "Standard (7.5%)". */
+export function vatLabel(value: string | undefined): string {
+  if (!value) return 'None'
+  const { name, kind, points } = JSON.parse(value) as LineVat
+  return `${name} (${kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`})`
+}
+
+/** Chooses the class of VAT of a line or of the delivery; nothing for a firm that is not registered. */
+export function VatField({
+  form,
+  name,
+  label,
+}: {
+  form: UseFormReturn<QuotationFormValues>
+  name: `lines.${number}.vat` | 'deliveryVat'
+  label: string
+}) {
+  const { data: prices } = useQuery(adminPricesQuery())
+  const [first] = useState(() => form.getValues(name) ?? '')
+  const isRegistered = prices?.vat !== null
+  const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatValue) : [''])])
+  if (!isRegistered && values.size === 1) return null
+  return (
+    <FormField
+      form={form}
+      name={name}
+      label={label}
+      control={
+        <select required={false}>
+          {[...values].map((value) => (
+            <option key={value} value={value}>
+              {vatLabel(value)}
+            </option>
+          ))}
+        </select>
+      }
+    />
   )
 }

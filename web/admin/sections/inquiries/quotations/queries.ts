@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -6,10 +6,11 @@ import type { PartQuery, SparePart } from '#contract/part.ts'
 import type { AnswerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/follow-up.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { DEFAULT_LANGUAGE, type Language, pathInLanguage } from '#domain/language.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
-import type { Save, Saveable } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, pageParams } from '#web/admin/lib/list.ts'
+import { type Save, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { invalidateInquiries, loadCorrespondence, removeRecords } from '#web/admin/sections/inquiries/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
@@ -18,33 +19,10 @@ import { draftOf, type QuotationFormValues, quotationDraftForm } from './form-va
 
 const PATH = '/api/admin/quotations'
 
-export type QuotationParams = ListParams & {
-  status: ShownStatus | null
-  language: string | null
-  machine: string | null
-}
+type QuotationParams = ListParams & { status: ShownStatus | null; language: string | null; machine: string | null }
 
-/** Queries one results page of quotations, newest first. The previous one stays until it has loaded. */
-export const quotationsQuery = (params: QuotationParams) =>
-  queryOptions<Paginated<ListedQuotation>>({
-    queryKey: [PATH, params],
-    queryFn: () => loadQuotations(params),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
-/** A search may contain a name, and URLs are logged, so the words are sent in the body. */
-async function loadQuotations({ q, page, status, language, machine }: QuotationParams) {
-  const query = {
-    ...pageParams(page),
-    ...(status && { status }),
-    ...(language && { language }),
-    ...(machine && { machine }),
-  }
-  return readPaginated<ListedQuotation>(
-    await (q ? adminSend('POST', `${PATH}/search`, { ...query, q }) : adminGet(listPath(PATH, query as never))),
-  )
-}
+export const quotationsQuery = ({ q, page, ...filters }: QuotationParams) =>
+  personalQuery<ListedQuotation>(PATH, { q, page }, filters)
 
 const recordKey = (id: string) => `${PATH}/${encodeURIComponent(id)}/record`
 
@@ -119,33 +97,48 @@ export function invalidateQuotations(client: QueryClient) {
   invalidateInquiries(client)
 }
 
+/** Of a company or a person, what a seller may leave empty. */
+const fields = {
+  customerCompany: { label: 'Company' },
+  customerPhone: { label: 'Phone', input: { type: 'tel' } },
+  customerEmail: { label: 'Email', input: { type: 'email' } },
+  buyerTin: { label: 'TIN' },
+  buyerRc: { label: 'RC number' },
+  buyerAddress: { label: 'Company address', rows: 2 },
+  payments: {
+    label: 'Payments after the deposit',
+    hint: 'How many, all equal; what division leaves over is added to the deposit',
+    input: { inputMode: 'numeric' },
+  },
+  note: { label: 'Note', hint: 'The customer sees it', rows: 2 },
+} satisfies Partial<Record<keyof QuotationFormValues, ShownField>>
+
 export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   noun: 'quotation',
   done: 'Draft saved',
   schema: quotationDraftForm,
+  fields,
   useSave: () => {
     const client = useQueryClient()
     return useMutation({
-      mutationFn: async ({ input, base }: Save<Quotation, QuotationFormValues>): Promise<Quotation> => {
-        const draft = draftOf(input)
-        const isChange = base && base.id !== NEW_ID
-        const response = isChange
-          ? await adminSend('PUT', `${PATH}/${base.id}`, draft, ifMatch(base))
-          : await adminSend('POST', PATH, draft)
-        return response.json()
-      },
+      mutationFn: ({ input, base }: Save<Quotation, QuotationFormValues>): Promise<Quotation> =>
+        saveRow(PATH, { input: draftOf(input), ...(base && { base }) }),
       onSuccess: () => invalidateQuotations(client),
     })
   },
 }
 
-/** The id of a new quotation that is not stored yet. */
-export const NEW_ID = 'new'
-
 type Versioned = Pick<Quotation, 'id' | 'version'>
 
-/** Returns the header with the version that was seen: the API rejects the request if there is a newer one. */
-const ifMatch = ({ version }: Versioned) => ({ 'If-Match': `"${version}"` })
+/** Calls the API, and reloads the quotations: also where it refused, since the list is out of date then. */
+function useCall<Input, Result>(call: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: call, onSettled: () => invalidateQuotations(client) })
+}
+
+/** Posts what is done to a quotation as it was seen: the API rejects the request if there is a newer version. */
+const post = ({ id, version }: Versioned, action: string, body?: object) =>
+  adminSend('POST', `${PATH}/${id}/${action}`, body, { 'If-Match': `"${version}"` })
 
 /** The actions on a quotation besides editing, each with what the API returns. */
 type Actions = {
@@ -156,55 +149,28 @@ type Actions = {
 }
 
 /** Runs an action. When it resolves, the texts for the quotation's link have loaded. */
-export function useQuotationAction<Name extends keyof Actions>(name: Name) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (quotation: Pick<Quotation, 'id' | 'version' | 'language'>): Promise<Actions[Name]> => {
-      // First: an action whose texts fail to load would return no link, and it is not stored.
-      await loadCorrespondence([quotation])
-      return (await adminSend('POST', `${PATH}/${quotation.id}/${name}`, undefined, ifMatch(quotation))).json()
-    },
-    // If the action was rejected, the list is out of date.
-    onSettled: () => invalidateQuotations(client),
+export const useQuotationAction = <Name extends keyof Actions>(name: Name) =>
+  useCall(async (quotation: Versioned & Pick<Quotation, 'language'>): Promise<Actions[Name]> => {
+    // First: an action whose texts fail to load would return no link, and it is not stored.
+    await loadCorrespondence([quotation])
+    return (await post(quotation, name)).json()
   })
-}
 
-/** Records the buyer's answer by phone. */
-export function useRecordAnswer() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ quotation, answer }: { quotation: Versioned; answer: AnswerByPhone }): Promise<Quotation> =>
-      (await adminSend('POST', `${PATH}/${quotation.id}/answer`, answer, ifMatch(quotation))).json(),
-    onSettled: () => invalidateQuotations(client),
-  })
-}
+export const useRecordAnswer = () =>
+  useCall(({ quotation, answer }: { quotation: Versioned; answer: AnswerByPhone }) => post(quotation, 'answer', answer))
 
 /** Has the site e-mail a quotation's link to the buyer. */
-export function useSendEmail() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ quotation, isReminder }: { quotation: Versioned; isReminder: boolean }) =>
-      void (await adminSend('POST', `${PATH}/${quotation.id}/email`, { reminder: isReminder }, ifMatch(quotation))),
-    onSuccess: () => invalidateQuotations(client),
-  })
-}
+export const useSendEmail = () =>
+  useCall(({ quotation, isReminder }: { quotation: Versioned; isReminder: boolean }) =>
+    post(quotation, 'email', { reminder: isReminder }),
+  )
 
-/** Ends every link of a quotation at once. */
-export function useEndLinks() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => void (await adminSend('DELETE', `${PATH}/${id}/links`)),
-    onSuccess: () => invalidateQuotations(client),
-  })
-}
+export const useEndLinks = () => useCall((id: string) => adminSend('DELETE', `${PATH}/${id}/links`))
 
 export function useDeleteDraft() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: string) => void (await adminSend('DELETE', `${PATH}/${id}`)),
-    onSuccess: () => {
-      removeRecords(client)
-      invalidateQuotations(client)
-    },
+  return useCall(async (id: string) => {
+    await adminSend('DELETE', `${PATH}/${id}`)
+    removeRecords(client)
   })
 }

@@ -1,7 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Machinery } from '#contract/machinery/machinery.ts'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
@@ -16,19 +15,24 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/controls.tsx'
-import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
+import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
+import { insteadOfForm, loadable } from '#web/admin/toolkit/loadable.tsx'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
 import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
-import { Editor } from './editor.tsx'
-import { LinkDialog } from './link-dialog.tsx'
-import { numberedPartsQuery, quotationPageQuery, quotationQuery, useQuotationAction } from './queries.ts'
-import { quotationStep } from './quotation-step.ts'
-
-import { useOneAction } from './use-one-action.ts'
+import { LinkDialog, type QuotationLinkToSend } from './link-dialog.tsx'
+import {
+  invalidateQuotations,
+  numberedPartsQuery,
+  quotationPageQuery,
+  quotationQuery,
+  useQuotationAction,
+} from './queries.ts'
+import { quotationStep } from './quotation-entry.tsx'
 
 /**
  * Shows the button of a quotation's next step, or the link given in its place: a form or a new link that the button has
@@ -132,7 +136,6 @@ function SendDialog({
   const isListed =
     isShown &&
     [settings.isLoading, prices.isFetching, parts.isLoading, ...machines.map((one) => one.isPending)].every((is) => !is)
-  const found = machines.flatMap(({ data }) => data ?? [])
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
@@ -141,10 +144,9 @@ function SendDialog({
         <UnlikeToday
           quotation={quotation}
           prices={prices.data}
-          listed={{ machines: found, parts: parts.data?.rows ?? [] }}
+          listed={{ machines: machines.flatMap(({ data }) => data ?? []), parts: parts.data?.rows ?? [] }}
         />
       )}
-      {quotation && <UnusualLines quotation={quotation} machines={found} />}
       {isError ? (
         <p role="alert">The customer’s page could not be loaded.</p>
       ) : (
@@ -215,39 +217,6 @@ function UnlikeToday({ quotation, prices, listed }: { quotation: Quotation; pric
   )
 }
 
-/** Lists the lines whose price is far from their machine's list price. */
-function UnusualLines({
-  quotation: { lines, currency, koboPerDollar },
-  machines,
-}: {
-  quotation: Quotation
-  machines: Machinery[]
-}) {
-  const unusual = lines.flatMap((line, i) => {
-    const machine = machines.find(({ id }) => id === line.machineId)
-    const list = machine ? listPrice(machine, currency, koboPerDollar) : null
-    const share = unusualShare(line, list)
-    return share === undefined || list === null ? [] : [{ line, list, share, number: i + 1 }]
-  })
-  if (unusual.length === 0) return null
-  return (
-    <Warning>
-      <ul className="flex flex-col gap-1">
-        {unusual.map(({ line, list, share, number }) => (
-          <li key={number}>
-            <strong>
-              Line {number} is at {share}% of the list price:
-            </strong>{' '}
-            {line.description.slice(0, 60).trim()}, {formatMoney(line.unitPrice, currency)}
-            {line.discountPoints > 0 && ` less ${line.discountPoints / 100}%`}, list price {formatMoney(list, currency)}
-            .
-          </li>
-        ))}
-      </ul>
-    </Warning>
-  )
-}
-
 const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)
 
 /**
@@ -281,13 +250,54 @@ export function unlikeToday(
 
 type Listed = { machines: (PricedInBoth & { id: string })[]; parts: (PricedInBoth & { number: string })[] }
 
-/** Returns a sentence about each line of a machine or a part at another price than today's: "Line 1, Gona T75: ...". */
+/**
+ * Returns a sentence about each line of a machine or a part at another price than today's, or far from it with its discount:
+ * "Line 1, Gona T75: ...".
+ */
 export const unlikeListed = ({ lines, currency, koboPerDollar }: Quotation, { machines, parts }: Listed): string[] =>
-  lines.flatMap(({ machineId, source, description, unitPrice }, i) => {
+  lines.flatMap((line, i) => {
+    const { machineId, source, description, unitPrice, discountPoints } = line
     const part = source?.of === 'part' ? parts.find(({ number }) => number === source.id) : undefined
     const listed = part ?? machines.find(({ id }) => id === machineId)
     const today = listed ? listPrice(listed, currency, koboPerDollar) : null
-    if (today === null || today === unitPrice) return []
+    const share = unusualShare(line, today)
+    if (today === null || (today === unitPrice && share === undefined)) return []
     const name = description.split('\n')[0]?.slice(0, 60).trim()
-    return `Line ${i + 1}, ${name}: ${formatMoney(unitPrice, currency)} here, ${formatMoney(today, currency)} today.`
+    const here = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
+    const far = share === undefined ? '' : `, which makes ${share}% of the list price`
+    return `Line ${i + 1}, ${name}: ${here} here, ${formatMoney(today, currency)} today${far}.`
   })
+
+const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+
+/** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
+export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
+  const quotation = useStoredRow(quotationQuery(id), onClose)
+  const prices = useStoredRow(adminPricesQuery(), onClose)
+  return quotation && prices && <QuotationForm quotation={quotation} onClose={onClose} />
+}
+
+/** Runs one action on a quotation at a time, and holds the link that it may have created. */
+export function useOneAction() {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [linkToSend, setLinkToSend] = useState<QuotationLinkToSend>()
+  return {
+    isBusy,
+    linkToSend,
+    setLinkToSend,
+    closeLink: () => {
+      setLinkToSend(undefined)
+      // Its e-mail may have been sent meanwhile.
+      invalidateQuotations(client)
+    },
+    /** Runs the action unless another one is running; a failure is shown with the title `what`. */
+    attempt: async (what: string, work: () => Promise<unknown>) => {
+      if (isBusy) return
+      setIsBusy(true)
+      await work()
+        .catch((error) => showFailure(what, error))
+        .finally(() => setIsBusy(false))
+    },
+  }
+}

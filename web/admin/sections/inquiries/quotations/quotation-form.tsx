@@ -11,7 +11,7 @@ import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
 import { Folded } from './folded.tsx'
 import {
@@ -19,12 +19,11 @@ import {
   formOfDraft,
   inCurrency,
   minorUnits,
-  type QuotationFormValues,
   typedAmount,
   type QuotationFormValues as Values,
 } from './form-values.ts'
 import { LineFields } from './line-fields.tsx'
-import { NEW_ID, saveableQuotation } from './queries.ts'
+import { saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
 /** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */
@@ -42,14 +41,14 @@ export function QuotationForm({
     <FormDialog
       saveable={saveableQuotation}
       row={quotation}
-      values={(row) => (row && row.id !== NEW_ID ? formOfDraft(row) : (initial as Values))}
+      values={(row) => (row ? formOfDraft(row) : (initial as Values))}
       title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
       submitLabel="Save Draft"
       foot={(form) => <Total form={form} />}
       onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id), insteadOfForm())}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} />}
+      {(form) => <AllFields form={form} />}
     </FormDialog>
   )
 }
@@ -57,7 +56,7 @@ export function QuotationForm({
 const decimal = <input inputMode="decimal" required={false} />
 
 /** Each part watches what it shows: a letter typed in one of thirty lines renders no other. */
-function Fields({ form }: { form: UseFormReturn<Values> }) {
+function AllFields({ form }: { form: UseFormReturn<Values> }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
@@ -179,7 +178,7 @@ const NAMES = ['customerName', 'customerCompany', 'customerPhone', 'customerEmai
 const COMPANY = ['buyerTin', 'buyerRc', 'buyerAddress'] as const
 
 /** Shows who the quotation is for in one line, and the fields where nobody is named yet or something is wrong. */
-export function CustomerFields({ form }: { form: UseFormReturn<QuotationFormValues> }) {
+export function CustomerFields({ form }: { form: UseFormReturn<Values> }) {
   const [isOpen, setIsOpen] = useState(() => !form.getValues('customerName'))
   const isWrong = [...NAMES, ...COMPANY].some((name) => form.getFieldState(name, form.formState).invalid)
   if (!isOpen && !isWrong)
@@ -200,30 +199,9 @@ export function CustomerFields({ form }: { form: UseFormReturn<QuotationFormValu
   return (
     <>
       <FormField form={form} name="customerName" label="Customer" />
-      <FormField form={form} name="customerCompany" label="Company (optional)" control={<input required={false} />} />
-      <FormField
-        form={form}
-        name="customerPhone"
-        label="Phone (optional)"
-        control={<input type="tel" required={false} />}
-      />
-      <FormField
-        form={form}
-        name="customerEmail"
-        label="Email (optional)"
-        control={<input type="email" required={false} />}
-      />
+      <Fields form={form} names={['customerCompany', 'customerPhone', 'customerEmail']} />
       <Folded form={form} fields={[...COMPANY]} summary="A company buys: TIN, RC number, address">
-        <FormField form={form} name="buyerTin" label="TIN" required={false} control={<input required={false} />} />
-        <FormField form={form} name="buyerRc" label="RC number" required={false} control={<input required={false} />} />
-        <FormField
-          form={form}
-          name="buyerAddress"
-          label="Company address"
-          required={false}
-          wide
-          control={<textarea rows={2} required={false} />}
-        />
+        <Fields form={form} names={COMPANY} />
       </Folded>
     </>
   )

@@ -8,8 +8,8 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeRevised, isLinkEnded, shownStatus } from '#domain/quotation/status.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
-import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
+import { ACTION } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Button, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
@@ -20,7 +20,6 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { Editor } from './editor.tsx'
 import { Folded } from './folded.tsx'
 import { descriptionsIn } from './in-language.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -33,9 +32,8 @@ import {
   useQuotationAction,
   useRecordAnswer,
 } from './queries.ts'
-import { useRevise } from './quotation-actions.tsx'
-import { quotationStep } from './quotation-step.ts'
-import { useOneAction } from './use-one-action.ts'
+import { Editor, useOneAction, useRevise } from './quotation-actions.tsx'
+import { quotationStep } from './quotation-entry.tsx'
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 

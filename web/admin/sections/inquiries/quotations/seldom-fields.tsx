@@ -6,13 +6,13 @@ import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/controls.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { Folded } from './folded.tsx'
 import type { QuotationFormValues } from './form-values.ts'
 import { descriptionsIn } from './in-language.ts'
+import { VatField } from './line-fields.tsx'
 import { termsAfter } from './prepare.ts'
-import { VatField } from './vat-field.tsx'
 
 const decimal = <input inputMode="decimal" required={false} />
 
@@ -80,14 +80,7 @@ export function SeldomFields({
         control={decimal}
       />
       {rate && <FormField form={form} name="rateDate" label="Date of the rate" control={<input type="date" />} />}
-      <FormField
-        form={form}
-        name="note"
-        label="Note (optional)"
-        hint="The customer sees it"
-        wide
-        control={<textarea rows={2} required={false} />}
-      />
+      <FormField form={form} name="note" />
       <FormField form={form} name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
     </Folded>
   )
@@ -122,13 +115,7 @@ function InstalmentFields({
 
   return (
     <>
-      <FormField
-        form={form}
-        name="payments"
-        label="Payments after the deposit (optional)"
-        hint="How many, all equal; what division leaves over is added to the deposit"
-        control={<input inputMode="numeric" required={false} />}
-      />
+      <FormField form={form} name="payments" />
       {isPaidOften && (
         <FormField
           form={form}
@@ -136,11 +123,7 @@ function InstalmentFields({
           label="When they are due"
           control={
             <select>
-              {PAYMENT_INTERVALS.map((interval) => (
-                <option key={interval} value={interval}>
-                  {INTERVAL_LABELS[interval]}
-                </option>
-              ))}
+              <Options values={PAYMENT_INTERVALS} labels={INTERVAL_LABELS} />
             </select>
           }
         />

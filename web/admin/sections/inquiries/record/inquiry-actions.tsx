@@ -10,7 +10,6 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
-import { ACTION, NextPanel } from '#web/admin/sections/inquiries/more.tsx'
 import { INQUIRIES_PATH, invalidateInquiries, showInquiry } from '#web/admin/sections/inquiries/queries.ts'
 import { deliveryTo } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
@@ -28,6 +27,7 @@ import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { nextStep } from './next-step.ts'
 import { PersonActions } from './person-actions.tsx'
+import { ACTION, NextPanel } from './record-page.tsx'
 
 /** Administrators do not create inquiries: they only change their status, note and next action. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {

@@ -15,10 +15,9 @@ import { buyersWords, isQuotationRequest, nameOf, phoneLink, serviceLine } from 
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
-import { shownEvents } from './events.ts'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { RecordHeading, RecordPage } from './record-page.tsx'
-import { Timeline } from './timeline.tsx'
+import { shownEvents, Timeline } from './timeline.tsx'
 
 /**
  * Shows an inquiry with everything that belongs to it: the next step, the message, quotations and orders, and events.

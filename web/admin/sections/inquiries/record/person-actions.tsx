@@ -6,7 +6,6 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
 import { adminSend, failureReason, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { ACTION } from '#web/admin/sections/inquiries/more.tsx'
 import { removeRecords } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -16,6 +15,7 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { ACTION } from './record-page.tsx'
 
 /** Exports or erases what is stored of a person, `what` for short; editors may do neither. */
 export function PersonActions({

@@ -1,6 +1,121 @@
 import { Link } from 'wouter'
+import type { TimelineEvent, TimelineKind } from '#contract/inquiry/inquiry.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { ListedQuotation } from '#contract/quotation/quotation.ts'
+import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { undoingOf } from '#web/admin/sections/inquiries/orders/words.ts'
+import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import type { ShownEvent } from './events.ts'
+
+/** An event as the timeline shows it; `details` are a person's own words. */
+export type ShownEvent = { id: number; at: string; title: string; by: string | null; details?: string; href?: string }
+
+/** The title of each kind of event, from its summary and from the summary of the previous event of that kind. */
+const TITLES: Record<TimelineKind, (summary: string, before?: string) => string> = {
+  'inquiry update': statusTitle,
+  'quotation create': (title) => (title.startsWith('a draft') ? 'Draft prepared' : `Draft of ${title}`),
+  'quotation send': (title) => `${title} sent`,
+  'quotation e-mail': (title) => `${title} e-mailed`,
+  'quotation view': (title) => `${title} viewed`,
+  'quotation accept': (title) => `${title} accepted`,
+  'quotation decline': (title) => `${title} declined`,
+  'quotation accept by phone': (title) => `${title} accepted by phone`,
+  'quotation decline by phone': (title) => `${title} declined by phone`,
+  'quotation withdraw': (title) => `${title} withdrawn`,
+  'quotation end links': (title) => `Links of ${title} ended`,
+  'quotation issue': (number) => `Pro-forma invoice ${number} issued`,
+  'payment report': (summary) => `${paymentNamed(summary)} reported`,
+  'payment confirm': (summary) => `${paymentNamed(summary)} confirmed`,
+  'payment certify': (summary) => `Certificate entered for ${paymentNamed(summary)}`,
+  'payment reverse': (summary) => `${paymentNamed(summary)} reversed`,
+  'invoice issue': (number) => `Invoice ${number} issued`,
+  'invoice credit': (number) => `Credit note ${number} issued`,
+  'invoice register': (number) => `Reference of ${number} entered`,
+  'delivery note issue': (number) => `Delivery note ${number} issued`,
+  'delivery note cancel': (number) => `Delivery note ${number} cancelled`,
+  'delivery note receive': (number) => `${number} received by the customer`,
+}
+
+/** Returns "Payment of $17,421.45" for "Q-2026-0007, payment of USD 17421.45". */
+function paymentNamed(summary: string): string {
+  const { kind, amount } = readAuditedPayment(summary) ?? {}
+  return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${amount}`
+}
+
+const acceptedBy = ({ acceptedName, acceptedPhone }: ListedQuotation) =>
+  [acceptedName, acceptedPhone].filter(Boolean).join(', ')
+
+/** Returns a person's own words about an event. */
+const SAID: Partial<Record<TimelineKind, (quotation: ListedQuotation) => string | null>> = {
+  'quotation accept': acceptedBy,
+  'quotation accept by phone': acceptedBy,
+  'quotation decline': ({ declineReason }) => declineReason,
+  'quotation decline by phone': ({ declineReason }) => declineReason,
+}
+
+function saidOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging): string | null | undefined {
+  const quotation = quotations.find(({ id }) => id === entityId)
+  if (quotation) return SAID[kind]?.(quotation)
+  const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
+  if (kind === 'payment report') return [payment?.payer, payment?.bank, payment?.reference].filter(Boolean).join(', ')
+  if (kind === 'payment confirm') return payment?.receipt
+  if (kind === 'payment reverse') return payment?.reason
+  const delivery = orders.flatMap(({ deliveries }) => deliveries).find(({ id }) => id === entityId)
+  if (kind === 'delivery note issue') return [delivery?.place, delivery?.driver].filter(Boolean).join(', ')
+  if (kind === 'delivery note cancel') return delivery?.cancelReason
+  return kind === 'delivery note receive' ? delivery?.receivedName : null
+}
+
+/** Returns "Marked as won"; a save with the same status has changed the note or the day of the next action. */
+function statusTitle(summary: string, before = 'status new'): string {
+  const status = statusNamed(summary.replace(/^status /, ''))
+  if (summary === before || !status || status === 'due' || status === 'plate') return 'Note or next action changed'
+  return `Marked as ${STATUS_LABELS[status].toLowerCase()}`
+}
+
+/** What the events belong to. */
+type Belonging = { quotations: ListedQuotation[]; orders: Order[] }
+
+/** The URLs of quotations' and orders' pages; undefined for the page that shows the events. */
+type Hrefs = { quotation: (id: string) => string | undefined; order: (id: string) => string | undefined }
+
+/** Returns what the timeline shows of events, which are given with the latest first. */
+export function shownEvents(events: TimelineEvent[], of: Belonging, hrefs: Hrefs): ShownEvent[] {
+  return events.map((event, i) => {
+    const { id, at, by, kind, summary } = event
+    const before = events.slice(i + 1).find((earlier) => earlier.kind === kind)
+    const details = saidOf(event, of)
+    const href = hrefOf(event, of, hrefs)
+    return {
+      id,
+      at,
+      title: notReceived(event, of) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary),
+      by,
+      ...(details && { details }),
+      ...(href && { href }),
+    }
+  })
+}
+
+/** The title of the reversal of what was never confirmed: nothing is undone. */
+function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: Belonging): string | undefined {
+  if (kind !== 'payment reverse') return undefined
+  const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
+  if (!payment || payment.confirmedAt) return undefined
+  return `${paymentNamed(summary)}: ${undoingOf(payment).done.toLowerCase()}`
+}
+
+function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging, hrefs: Hrefs) {
+  if (kind.startsWith('quotation')) {
+    const quotation = quotations.find(({ id }) => id === entityId)
+    return quotation && hrefs.quotation(quotation.id)
+  }
+  const order = orders.find(
+    ({ quotation, payments, deliveries }) =>
+      quotation.id === entityId || [...payments, ...deliveries].some(({ id }) => id === entityId),
+  )
+  return order && hrefs.order(order.quotation.id)
+}
 
 /** Shows the events so far, the latest first. */
 export const Timeline = ({ events }: { events: ShownEvent[] }) => (
