@@ -13,7 +13,7 @@ import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
+import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails, noticeOf } from '#worker/mail/deliver.ts'
 
 const site = startSite()

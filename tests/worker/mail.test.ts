@@ -11,7 +11,7 @@ import { anOrder, orderCalls, quotationCalls } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
-import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
+import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails, deliverMail, noticeOf } from '#worker/mail/deliver.ts'
 import { digestMail, queueTodaysDigest } from '#worker/mail/digest.ts'
 

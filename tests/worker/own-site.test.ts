@@ -12,7 +12,7 @@ import { UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { openDb } from '#worker/db/client.ts'
-import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
+import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })

@@ -12,7 +12,7 @@ import { actionsOf, stored } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
-import { acceptQuotation, declineQuotation } from '#worker/db/quotations/answers.ts'
+import { answerQuotation } from '#worker/db/quotations/answers.ts'
 import { addMailedLink } from '#worker/db/quotations/links.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
@@ -323,8 +323,8 @@ describe('erasing a buyer', () => {
     const db = openDb(site.env.DB)
     const day = lagosDate(Date.now())
     const buyersAnswers = async (id: string) => [
-      await acceptQuotation(db, id, { name: 'Musa Ibrahim', phone: '0803 000 0002' }, day),
-      await declineQuotation(db, id, 'Musa has bought elsewhere'),
+      await answerQuotation(db, id, { answer: 'accepted', name: 'Musa Ibrahim', phone: '0803 000 0002' }, day),
+      await answerQuotation(db, id, { answer: 'declined', reason: 'Musa has bought elsewhere' }, day),
     ]
     const { id } = await send()
     await callQuotations('DELETE', `/${id}/links`)

@@ -14,7 +14,7 @@ import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
-import { acceptQuotation, declineQuotation, markViewed, recordAnswer } from '#worker/db/quotations/answers.ts'
+import { answerQuotation, markViewed } from '#worker/db/quotations/answers.ts'
 import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
 import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
 
@@ -355,12 +355,13 @@ describe('a quotation’s states', () => {
     send: async (id: string) =>
       sendQuotation(db(), id, { tokenHash: hash(), today: today(), expectedVersion: await seen(id) }, actor),
     view: (id: string) => markViewed(db(), id),
-    accept: (id: string) => acceptQuotation(db(), id, { name: 'Musa', phone: '08000000002' }, today()),
-    decline: (id: string) => declineQuotation(db(), id, 'Too dear'),
+    accept: (id: string) =>
+      answerQuotation(db(), id, { answer: 'accepted', name: 'Musa', phone: '08000000002' }, today()),
+    decline: (id: string) => answerQuotation(db(), id, { answer: 'declined', reason: 'Too dear' }, today()),
     acceptByPhone: async (id: string) =>
-      recordAnswer(db(), id, { answer: 'accepted', name: 'Musa', phone: '' }, today(), await recorder(id)),
+      answerQuotation(db(), id, { answer: 'accepted', name: 'Musa', phone: '' }, today(), await recorder(id)),
     declineByPhone: async (id: string) =>
-      recordAnswer(db(), id, { answer: 'declined', reason: '' }, today(), await recorder(id)),
+      answerQuotation(db(), id, { answer: 'declined', reason: '' }, today(), await recorder(id)),
     withdraw: async (id: string) => withdrawQuotation(db(), id, await seen(id), actor),
     revise: async (id: string) => reviseQuotation(db(), id, { today: today(), version: await seen(id) }, actor),
   }
@@ -455,9 +456,11 @@ describe('a quotation’s states', () => {
     const { id } = await addQuotation(db(), aDraft(), actor)
     await site.rows(`update quotations set valid_until = '2026-01-31' where id = ?`, id)
     await force(id, 'sent')
-    expect(await acceptQuotation(db(), id, { name: 'Musa', phone: '08000000002' }, '2026-02-01')).toBe(false)
+    expect(
+      await answerQuotation(db(), id, { answer: 'accepted', name: 'Musa', phone: '08000000002' }, '2026-02-01'),
+    ).toBe(false)
     await expect(force(id, 'accepted')).rejects.toThrow(/expired/)
-    expect(await declineQuotation(db(), id, '')).toBe(true)
+    expect(await answerQuotation(db(), id, { answer: 'declined', reason: '' }, '2026-02-01')).toBe(true)
   })
 
   test('a revision that is sent withdraws every earlier one, read by the buyer or not, and none that was answered', async () => {

@@ -5,9 +5,7 @@ import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
 import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } from '#worker/db/gallery.ts'
-import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
@@ -15,7 +13,7 @@ import { jsonList } from '#worker/http/json-list.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadGallery, loadGalleryItem } from '#worker/load/lists.ts'
-import { isPaginated, paginationHeaders, sourceOf } from './responses.ts'
+import { binned, isPaginated, paginationHeaders, sourceOf } from './responses.ts'
 import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
@@ -48,9 +46,4 @@ export const galleryRoutes = new Hono<AppEnv>()
     const item = await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id))
     return c.json<GalleryItem>(item)
   })
-  .delete('/:id', requireEditor, async (c) => {
-    const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, KINDS.gallery, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Gallery item', moved, () => galleryItemById(c.var.db, id))
-    return c.body(null, 204)
-  })
+  .delete('/:id', requireEditor, (c) => binned(c, 'gallery', 'Gallery item', (db, id) => galleryItemById(db, id)))

@@ -7,11 +7,9 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
-import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
@@ -29,7 +27,7 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
-import { isPaginated, paginationHeaders, priced, sourceOf, unknownCategory, unusualPrice } from './responses.ts'
+import { binned, isPaginated, paginationHeaders, priced, sourceOf, unknownCategory, unusualPrice } from './responses.ts'
 import { manualHandlers, processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
@@ -83,12 +81,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
     return c.json<Machinery>(machine)
   })
-  .delete('/:id', requireEditor, async (c) => {
-    const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, KINDS.machinery, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Machinery', moved, () => machineById(c.var.db, id))
-    return c.body(null, 204)
-  })
+  .delete('/:id', requireEditor, (c) => binned(c, 'machinery', 'Machinery', (db, id) => machineById(db, id)))
 
 const LOADERS = {
   card: loadMachineCards,

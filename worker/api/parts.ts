@@ -4,17 +4,15 @@ import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { addPart, changePart, partById } from '#worker/db/parts/parts.ts'
-import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { inDollars, paginationHeaders, sourceOf } from './responses.ts'
+import { binned, inDollars, paginationHeaders, sourceOf } from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)
@@ -49,12 +47,7 @@ export const partRoutes = new Hono<AppEnv>()
     const saved = await changePart(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(whyNotSaved)
     return c.json<SparePart>(await savedOrConflict('Part', saved, () => partById(c.var.db, id)))
   })
-  .delete('/:id', requireEditor, async (c) => {
-    const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, KINDS.parts, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Part', moved, () => partById(c.var.db, id))
-    return c.body(null, 204)
-  })
+  .delete('/:id', requireEditor, (c) => binned(c, 'parts', 'Part', (db, id) => partById(db, id)))
 
 const TAKEN = {
   'slug-taken': 'Another part has this number',

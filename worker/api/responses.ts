@@ -5,14 +5,17 @@ import type { MachineryInput, machinerySave } from '#contract/machinery/machiner
 import { dollarsOf, firstPriceQuestion } from '#contract/money/first-price.ts'
 import { FOLLOWS } from '#contract/money/price.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
+import type { Binned } from '#contract/resources.ts'
+import { moveToBin } from '#worker/db/bin/bin.ts'
 import { categoryUses } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { priceBasis, requireUsualPrice } from '#worker/db/machinery/prices.ts'
+import { KINDS } from '#worker/db/resources.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, methodNotAllowed } from '#worker/errors.ts'
-import { requestedLanguage } from '#worker/http/request-headers.ts'
+import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
 import type { Source } from '#worker/load/loader.ts'
 
 /** The header of what holds a secret. */
@@ -31,6 +34,24 @@ export const paginationHeaders = (page: Paginated<unknown>): Record<string, stri
   [MATCHING_HEADER]: String(page.matching),
   ...(page.next !== null && { [CURSOR_HEADER]: page.next }),
 })
+
+export async function jsonPage(c: Context, results: Promise<Paginated<object>>): Promise<Response> {
+  const page = await results
+  return c.json<object[]>(page.rows, 200, paginationHeaders(page))
+}
+
+/** Moves the path's row to the bin; `noun` and `read` say of which row that is refused. */
+export async function binned(
+  c: Context<AppEnv>,
+  kind: Binned,
+  noun: string,
+  read: (db: Db, id: string) => Promise<unknown>,
+): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const moved = await moveToBin(c.var.db, KINDS[kind], id, expectedVersion(c), c.var.admin)
+  await savedOrConflict(noun, moved, () => read(c.var.db, id))
+  return c.body(null, 204)
+}
 
 /** Returns what a request's data is loaded for. Throws 400 for an unknown language. */
 export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })

@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } 
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
+import { valuesOf } from './insert-select.ts'
 import { countedGroups } from './pagination.ts'
 import { bin } from './schema/history.ts'
 import { galleryItems } from './schema/images.ts'
@@ -21,8 +22,6 @@ const STORED = sql`(select ${settings.value} -> '$.categories' from ${settings} 
 /** The list as rows: that of every site until the owner has saved another. */
 const listed = sql`json_each(coalesce(${STORED}, ${JSON.stringify(FIRST_SETTINGS.categories.categories)}))`
 const storedValues = sql`(select value ->> 'value' from json_each(${STORED}))`
-
-const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 
 /**
  * Requires the owner's list to have the category that a machine is put into; one that it has already may stay. As long as the

@@ -1,5 +1,6 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from './client.ts'
 
 /**
  * Returns the `select` of an `insert into table select ...`, given values by column: SQLite matches them by position. A
@@ -36,6 +37,35 @@ export function selectRows<Table extends SQLiteTable>(
     selectFromJson(table, sql`value`, sql`from json_each(${json}) where ${where}`),
   )
 }
+
+/**
+ * Returns the statements that store the rows of a file: new ones, and in stored ones all columns but `stays`. These are upserts,
+ * because Drizzle cannot write one SQLite update of many rows with different values.
+ */
+export function storeRows<Table extends SQLiteTable & Record<'id' | 'version', SQLiteColumn>>(
+  db: Db,
+  table: Table,
+  { create, update, set = {} }: { create: object[]; update: object[]; set?: Record<string, SQL> },
+  stays: readonly (keyof Table & string)[],
+) {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table)).filter(
+    ([name]) => !['id', 'version', 'createdAt', ...stays].includes(name),
+  )
+  const changed = Object.fromEntries(columns.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
+  const values = { ...changed, version: sql`${table.version} + 1`, ...set } as never
+  return [
+    ...selectRows(table, create as never).map((rows) => db.insert(table as SQLiteTable).select(rows)),
+    ...selectRows(table, update as never).map((rows) =>
+      db
+        .insert(table as SQLiteTable)
+        .select(rows)
+        .onConflictDoUpdate({ target: table.id, set: values }),
+    ),
+  ]
+}
+
+/** Returns a list of texts, however long: D1 binds at most 100 parameters. */
+export const valuesOf = (values: Iterable<string>) => sql`(select value from json_each(${JSON.stringify([...values])}))`
 
 const driverValue = (column: SQLiteColumn, value: unknown) =>
   value === null || value === undefined ? value : column.mapToDriverValue(value)

@@ -3,6 +3,7 @@ import type { Binned } from '#contract/resources.ts'
 import { slugFrom } from '#domain/urls.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
+import { valuesOf } from './insert-select.ts'
 import { KINDS } from './resources.ts'
 import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
@@ -48,7 +49,7 @@ export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> 
   return new Set([...now, ...before, ...inBin].map(({ slug }) => slug))
 }
 
-const isStored = (kind: Binned, value: string | SQL, exceptId: string) =>
+const isStored = (kind: Binned, value: string | SQL, exceptId: string | SQL) =>
   sql.join(
     [
       sql`false`,
@@ -68,6 +69,21 @@ export const requireFreeSlug = (kind: Binned, slug: string, id: string): Guard[]
       and value = ${slug})`,
   },
 ]
+
+/** Selects those of some keys that rows in the bin would return to, as `binned.value`. */
+export const binnedAmong = (kind: Binned, keys: string[]) =>
+  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value in ${valuesOf(keys)}`
+
+/** Requires of the rows of a file that nothing else has their keys, in use or in the bin. */
+export function requireFreeKeys(kind: 'parts' | 'units', rows: (readonly [key: string, id: string])[]): Guard {
+  const asked = sql`json_each(${JSON.stringify(rows)}) as asked`
+  const key = sql`asked.value ->> 0`
+  return {
+    reason: 'slug-taken',
+    when: sql`exists (select 1 from ${asked} where ${isStored(kind, key, sql`asked.value ->> 1`)}
+      or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value = ${key}))`,
+  }
+}
 
 /** Requires that no row has the slugs that a row in the bin would return to. */
 export const requireBinnedSlugs = (kind: Binned, rowId: string): Guard => ({

@@ -9,6 +9,7 @@ import {
   confirmedSum,
   isEnded,
   isStandingOrder,
+  numberOf,
   numberTaken,
   numberText,
   standingTotal,
@@ -274,9 +275,8 @@ type Like = { id: string; quotationId: string; counted: number; receipt: string 
 
 /** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
 export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
-  const { numberYear, numberSequence } = paymentConfirmations
   const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
-    ${payments.counted} as counted, ${numberText('R', sql`${numberYear}`, sql`${numberSequence}`)} as receipt
+    ${payments.counted} as counted, ${numberOf('R', paymentConfirmations)} as receipt
     from ${like(money, isConfirmed)} order by ${payments.createdAt} limit 1`)
   return row
 }

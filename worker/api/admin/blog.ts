@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
-import { isPaginated, paginationHeaders } from '#worker/api/responses.ts'
+import { binned, isPaginated, paginationHeaders } from '#worker/api/responses.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import {
@@ -13,7 +12,6 @@ import {
   postSummariesInChunks,
   postsInChunks,
 } from '#worker/db/posts/posts.ts'
-import { KINDS } from '#worker/db/resources.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
@@ -74,12 +72,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
     return c.json<Post>(post)
   })
-  .delete('/:id', async (c) => {
-    const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, KINDS.posts, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Blog post', moved, () => postById(c.var.db, id))
-    return c.body(null, 204)
-  })
+  .delete('/:id', (c) => binned(c, 'posts', 'Blog post', (db, id) => postById(db, id)))
 
 /** Posts without their text; the overview reads the total. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {

@@ -80,36 +80,15 @@ const INQUIRY_COLUMNS = Object.keys({
   write: name === 'parts' ? partLines : text,
 }))
 
-const TEXTS = [
-  'createdAt',
-  'number',
-  'revision',
-  'customerName',
-  'customerCompany',
-  'buyerCompany',
-  'buyerTin',
-  'buyerRc',
-  'buyerAddress',
-  'customerEmail',
-  'customerPhone',
-]
 const AMOUNTS = ['subtotal', 'delivery', 'vat', 'total', 'deposit']
-const STATES = ['validUntil', 'sentAt', 'viewedAt', 'decidedAt', 'acceptedName', 'acceptedPhone', 'declineReason']
 
 /** A quotation's columns: the status as displayed, amounts as decimals, and the lines in one cell. */
-const QUOTATION_COLUMNS = [
-  'id',
-  ...TEXTS,
-  'status',
-  'language',
-  'currency',
-  ...AMOUNTS,
-  ...STATES,
-  'recordedBy',
-  'inquiryId',
-  'lines',
-  'vatByClass',
-].map((name) => ({ name, write: text, isNumber: name === 'revision' || AMOUNTS.includes(name) }))
+const QUOTATION_COLUMNS =
+  `id createdAt number revision customerName customerCompany buyerCompany buyerTin buyerRc buyerAddress
+  customerEmail customerPhone status language currency ${AMOUNTS.join(' ')} validUntil sentAt viewedAt decidedAt acceptedName
+  acceptedPhone declineReason recordedBy inquiryId lines vatByClass`
+    .split(/\s+/)
+    .map((name) => ({ name, write: text, isNumber: name === 'revision' || AMOUNTS.includes(name) }))
 
 const toCsvRow = (quotation: Quotation, today: string) => ({
   ...quotation,

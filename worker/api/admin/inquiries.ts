@@ -3,7 +3,7 @@ import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Customer, Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { StatusCounts } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { isPaginated, paginationHeaders } from '#worker/api/responses.ts'
+import { isPaginated, jsonPage } from '#worker/api/responses.ts'
 import { customerOf } from '#worker/db/customers.ts'
 import {
   changeInquiry,
@@ -27,14 +27,12 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {
     const query = c.req.valid('query')
     if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(c.var.db))
-    const page = await paginatedInquiries(c.var.db, query, today())
-    return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
+    return jsonPage(c, paginatedInquiries(c.var.db, query, today()))
   })
   // A search may name a person, and URLs are logged: the words are sent in the body.
-  .post('/search', validBody(inquiryQuery), async (c) => {
-    const page = await paginatedInquiries(c.var.db, c.req.valid('json'), today())
-    return c.json<Inquiry[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .post('/search', validBody(inquiryQuery), (c) =>
+    jsonPage(c, paginatedInquiries(c.var.db, c.req.valid('json'), today())),
+  )
   .get('/status-counts', async (c) => c.json<StatusCounts>(await countByStatus(c.var.db, today())))
   .get('/:id/record', async (c) => {
     const id = c.req.param('id')

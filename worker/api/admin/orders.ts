@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { type ListedOrder, type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
+import { type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
 import { deliveredByLine, invoiceConfirmation, type Order } from '#contract/order/order.ts'
 import type { Seller } from '#contract/order/paper.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
-import { paginationHeaders } from '#worker/api/responses.ts'
+import { jsonPage } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { text } from '#worker/csv/columns.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -25,15 +25,9 @@ const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00
 
 /** Accepted quotations with their payments, invoices and deliveries. The guard is in ./index.ts. */
 export const orderRoutes = new Hono<AppEnv>()
-  .get('/orders', validQuery(orderListQuery), async (c) => {
-    const page = await paginatedOrders(c.var.db, c.req.valid('query'))
-    return c.json<ListedOrder[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .get('/orders', validQuery(orderListQuery), (c) => jsonPage(c, paginatedOrders(c.var.db, c.req.valid('query'))))
   // A search may name a person, and URLs are logged, so the words are sent in the body.
-  .post('/orders/search', validBody(orderListQuery), async (c) => {
-    const page = await paginatedOrders(c.var.db, c.req.valid('json'))
-    return c.json<ListedOrder[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .post('/orders/search', validBody(orderListQuery), (c) => jsonPage(c, paginatedOrders(c.var.db, c.req.valid('json'))))
   .get('/orders.csv', (c) => {
     const { db, admin } = c.var
     return csvDownload(c, 'orders.csv', COLUMNS, csvRows(db), auditOrderExport(db, admin))
@@ -91,34 +85,13 @@ async function sellerOrRefused(c: Context<AppEnv>): Promise<Seller> {
 const AMOUNTS = ['total', 'deposit', 'confirmed', 'left', 'invoiceTotal', 'invoiceVat', 'withheld'] as const
 const NUMBERS = new Set<string>([...AMOUNTS, 'unchecked', 'uncertified', 'ordered', 'delivered'])
 
-const COLUMNS = [
-  'number',
-  'customerName',
-  'customerCompany',
-  'customerPhone',
-  'customerEmail',
-  'acceptedAt',
-  'waits',
-  'currency',
-  'total',
-  'deposit',
-  'confirmed',
-  'left',
-  'unchecked',
-  'ordered',
-  'delivered',
-  'uncertified',
-  'lacksReference',
-  'invoice',
-  'creditNote',
-  'payers',
-  // What is added later comes last: somebody's spreadsheet reads the others by their place.
-  'invoiceTotal',
-  'invoiceVat',
-  'invoicedOn',
-  'creditedOn',
-  'withheld',
-].map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
+/** What is added later comes last: somebody's spreadsheet reads the others by their place. */
+const COLUMNS =
+  `number customerName customerCompany customerPhone customerEmail acceptedAt waits currency total deposit confirmed
+  left unchecked ordered delivered uncertified lacksReference invoice creditNote payers invoiceTotal invoiceVat invoicedOn
+  creditedOn withheld`
+    .split(/\s+/)
+    .map((name) => ({ name, write: text, isNumber: NUMBERS.has(name) }))
 
 /** Converts minor units, which may be negative, to a plain decimal. */
 const decimal = (minor: number | null) =>

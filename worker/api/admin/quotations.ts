@@ -4,7 +4,6 @@ import { proformaInput } from '#contract/order/paper.ts'
 import { answerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/follow-up.ts'
 import {
-  type ListedQuotation,
   type Quotation,
   type QuotationDraft,
   quotationDraft,
@@ -13,18 +12,17 @@ import {
 } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
-import { paginationHeaders } from '#worker/api/responses.ts'
+import { jsonPage } from '#worker/api/responses.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { eventsOfQuotation } from '#worker/db/inquiries/timeline.ts'
 import { issueProforma } from '#worker/db/orders/papers.ts'
 import { ordersAmong } from '#worker/db/orders/read.ts'
-import { recordAnswer } from '#worker/db/quotations/answers.ts'
+import { answerQuotation } from '#worker/db/quotations/answers.ts'
 import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
-import { addLink, endLinks } from '#worker/db/quotations/links.ts'
+import { addLink, endLinks, queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { laterRevision, listedQuotation, paginatedQuotations, quotationOverview } from '#worker/db/quotations/list.ts'
-import { queueQuotationMail } from '#worker/db/quotations/mail.ts'
 import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
 import { fieldsOfUnknownVat, fieldsWithVat } from '#worker/db/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -114,15 +112,13 @@ function whyNotRevised(current: Quotation, version: number): Error {
 
 /** The seller's actions on quotations. The guard is in ./index.ts. */
 export const adminQuotationRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(quotationListQuery), async (c) => {
-    const page = await paginatedQuotations(c.var.db, c.req.valid('query'), today())
-    return c.json<ListedQuotation[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .get('/', validQuery(quotationListQuery), (c) =>
+    jsonPage(c, paginatedQuotations(c.var.db, c.req.valid('query'), today())),
+  )
   // A search may name a person, and URLs are logged, so the words are sent in the body.
-  .post('/search', validBody(quotationListQuery), async (c) => {
-    const page = await paginatedQuotations(c.var.db, c.req.valid('json'), today())
-    return c.json<ListedQuotation[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .post('/search', validBody(quotationListQuery), (c) =>
+    jsonPage(c, paginatedQuotations(c.var.db, c.req.valid('json'), today())),
+  )
   .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
   .get('/:id', async (c) => {
     const quotation = await quotationById(c.var.db, c.req.param('id'))
@@ -200,7 +196,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/:id/answer', validBody(answerByPhone), async (c) => {
     const [id, answer, version] = [c.req.param('id'), c.req.valid('json'), seenVersion(c)]
     const recorder = { actor: c.var.admin, expectedVersion: version }
-    if (!(await recordAnswer(c.var.db, id, answer, today(), recorder)))
+    if (!(await answerQuotation(c.var.db, id, answer, today(), recorder)))
       return refuse(c, (current) => whyNotRecorded(current, version))
     return c.json<Quotation>((await quotationById(c.var.db, id)) as Quotation)
   })

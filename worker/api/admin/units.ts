@@ -2,35 +2,32 @@ import { Hono } from 'hono'
 import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { isPaginated, paginationHeaders } from '#worker/api/responses.ts'
+import { binned, isPaginated, jsonPage } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { moveToBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { KINDS } from '#worker/db/resources.ts'
 import { dueUnits, remindOwner } from '#worker/db/units/due.ts'
 import { replaceToken } from '#worker/db/units/plate.ts'
 import { recordService, servicesOf, takeBackService } from '#worker/db/units/services.ts'
 import { addUnit, changeUnit, paginatedUnits, unitById, unitsInChunks } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, badRequest, conflict, notFound, versionRequired } from '#worker/errors.ts'
+import { askFirst, conflict, notFound, versionRequired } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { problem } from './find-order.ts'
 
 /** The machines that were sold, or stand in the yard. The guard is in ./index.ts. */
 export const unitRoutes = new Hono<AppEnv>()
   .get('/units', validQuery(unitQuery), async (c) => {
     const query = c.req.valid('query')
     if (!isPaginated(query)) return jsonList<Unit>(c, unitsInChunks(c.var.db))
-    const page = await paginatedUnits(c.var.db, query)
-    return c.json<Unit[]>(page.rows, 200, paginationHeaders(page))
+    return jsonPage(c, paginatedUnits(c.var.db, query))
   })
   // A search may name an owner, and URLs are logged: the words are sent in the body.
-  .post('/units/search', validBody(unitQuery), async (c) => {
-    const page = await paginatedUnits(c.var.db, c.req.valid('json') as UnitQuery)
-    return c.json<Unit[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .post('/units/search', validBody(unitQuery), (c) =>
+    jsonPage(c, paginatedUnits(c.var.db, c.req.valid('json') as UnitQuery)),
+  )
   .get('/units/due', async (c) => c.json<DueUnit[]>(await dueUnits(c.var.db, lagosDate(Date.now()))))
   .post('/units/:id/reminder', async (c) => {
     if (!(await remindOwner(c.var.db, c.req.param('id'), lagosDate(Date.now()), c.var.admin)))
@@ -66,7 +63,7 @@ export const unitRoutes = new Hono<AppEnv>()
     const [unit, services] = await Promise.all([unitById(db, id), servicesOf(db, id)])
     if (!unit) throw notFound('Unit')
     const message = hoursProblem(services, { hours: null, ...input })
-    if (message) throw badRequest(message, [{ path: 'hours', message }])
+    if (message) throw problem('hours', message)
     const change = { expectedVersion: expectedVersion(c) ?? unit.version, actor }
     const saved = await recordService(db, id, input, change).catch(whyNotSaved)
     return c.json<Unit>(await savedOrConflict('Unit', saved, () => unitById(db, id)), 201)
@@ -77,39 +74,33 @@ export const unitRoutes = new Hono<AppEnv>()
     const left = await takeBackService(db, id, service, { expectedVersion: expectedVersion(c), actor: admin })
     return c.json<Unit>(await savedOrConflict('Unit', left, () => unitById(db, id)))
   })
-  .delete('/units/:id', writes('units'), async (c) => {
-    const id = c.req.param('id')
-    const moved = await moveToBin(c.var.db, KINDS.units, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Unit', moved, () => unitById(c.var.db, id))
-    return c.body(null, 204)
-  })
-
-const TAKEN = {
-  'slug-taken': 'Another unit has this serial number',
-  'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it for good',
-}
+  .delete('/units/:id', writes('units'), (c) => binned(c, 'units', 'Unit', (db, id) => unitById(db, id)))
 
 const METER = {
   'fewer-hours': 'The meter showed more hours before. Save these all the same?',
   'more-hours': 'That is more than 24 hours a day since the last reading. Save these all the same?',
 }
 
+const TAKEN = {
+  'slug-taken': 'Another unit has this serial number',
+  'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it for good',
+}
+
+/** Why a field is refused. */
+const WRONG = {
+  'unknown-machine': ['machine', 'This machine is no longer in the catalogue: choose another one, or enter its name'],
+  'unknown-order': ['reservedFor', 'No order of this number has its deposit confirmed and goods to come'],
+  'no-piece-left': ['reservedFor', 'As many as this order waits for are reserved for it, or it is for another machine'],
+} as const
+
 function whyNotSaved(error: unknown): never {
   const reason = reasonOf(error)
-  if (reason === 'fewer-hours' || reason === 'more-hours') throw askFirst(METER[reason], 'confirmHours')
-  if (reason === 'unknown-machine') {
-    const message = 'This machine is no longer in the catalogue: choose another one, or enter its name'
-    throw badRequest(message, [{ path: 'machine', message }])
-  }
-  if (reason === 'unknown-order') {
-    const message = 'No order of this number has its deposit confirmed and goods to come'
-    throw badRequest(message, [{ path: 'reservedFor', message }])
-  }
-  if (reason === 'no-piece-left') {
-    const message = 'As many as this order waits for are reserved for it, or it is for another machine'
-    throw badRequest(message, [{ path: 'reservedFor', message }])
-  }
   if (reason === 'reserved') throw versionRequired()
-  if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
-  throw conflict(TAKEN[reason], [{ path: 'serial', message: TAKEN[reason] }])
+  if (isOf(METER, reason)) throw askFirst(METER[reason], 'confirmHours')
+  if (isOf(TAKEN, reason)) throw conflict(TAKEN[reason], [{ path: 'serial', message: TAKEN[reason] }])
+  if (isOf(WRONG, reason)) throw problem(WRONG[reason][0], WRONG[reason][1])
+  throw error
 }
+
+const isOf = <Table extends object>(table: Table, key: PropertyKey | undefined): key is keyof Table =>
+  key !== undefined && key in table

@@ -13,7 +13,7 @@ import { indexVersionUnderCategories, markUnderCategories, requireCategories } f
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { selectRows } from '#worker/db/insert-select.ts'
+import { storeRows } from '#worker/db/insert-select.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -218,10 +218,6 @@ export async function importMachines(
   update: (MachineryInput & { id: string; version: number })[],
   actor: Actor,
 ): Promise<boolean> {
-  const { id, slug: _, version, createdAt, ...changed } = getTableColumns(machinery)
-  const set = Object.fromEntries(
-    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
-  )
   const taken = await takenSlugs(
     db,
     create.map(({ name }) => name),
@@ -233,8 +229,6 @@ export async function importMachines(
   })
   // A file never changes a slug. Were it included, the row's own slug would be a second conflict beside the id's.
   const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toMachineryRow(input), id, slug: null }))
-  const created = selectRows(machinery, newRows)
-  const updated = selectRows(machinery, changedRows)
   const words = addSearchWords(
     db,
     [...newRows, ...changedRows].map((row) => row.searchText),
@@ -253,17 +247,7 @@ export async function importMachines(
       requireCategories([...create, ...update]),
       requireImages([...create, ...update].map(({ imageUrl, moreImages, manual }) => [imageUrl, moreImages, manual])),
     ],
-    before: [
-      words,
-      ...created.map((rows) => db.insert(machinery).select(rows)),
-      // An upsert, because Drizzle cannot write one SQLite update of many rows with different values.
-      ...updated.map((rows) =>
-        db
-          .insert(machinery)
-          .select(rows)
-          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
-      ),
-    ],
+    before: [words, ...storeRows(db, machinery, { create: newRows, update: changedRows }, ['slug'])],
     versions: [{ as: 'machinery', ids }],
   })
   // The category was removed since the file was compared with the list.

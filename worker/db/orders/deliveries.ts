@@ -8,22 +8,16 @@ import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
-import {
-  binnedSerials,
-  deliverUnits,
-  requireUndelivered,
-  returnUnits,
-  type Taken,
-  takenUnits,
-} from '#worker/db/units/delivered.ts'
+import { binnedAmong } from '#worker/db/slugs.ts'
+import { deliverUnits, requireUndelivered, returnUnits, type Taken, takenUnits } from '#worker/db/units/delivered.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts, numberTaken, numberText, takeNumber } from './facts.ts'
+import { hasFacts, numberOf, numberTaken, takeNumber } from './facts.ts'
 
 const auditedDelivery = {
   entity: 'delivery note',
   table: deliveries,
   id: deliveries.id,
-  name: numberText('D', sql`${deliveries.numberYear}`, sql`${deliveries.numberSequence}`),
+  name: numberOf('D', deliveries),
 } as const
 
 /** The message of the migration's trigger that refuses more than was ordered. */
@@ -145,7 +139,7 @@ export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotat
   const keys = lines.flatMap(({ serials }) => serials.map(serialKey))
   const [taken, binned] = await Promise.all([
     db.all<Taken>(takenUnits(lines, quotationId)),
-    db.select({ serial: sql<string>`binned.value` }).from(binnedSerials(keys)),
+    db.select({ serial: sql<string>`binned.value` }).from(binnedAmong('units', keys)),
   ])
   const named = (why: Taken['why']) => taken.filter((unit) => unit.why === why)
   return {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Conditions, CREDITABLE, type DocumentKind, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -184,6 +185,12 @@ export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`
 /** Returns the number that was just taken. */
 export const numberTaken = (kind: DocumentKind, year: number) =>
   sql<number>`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
+
+/** Returns the number of the row of a table, as text. */
+export const numberOf = (
+  kind: DocumentKind,
+  { numberYear, numberSequence }: Record<'numberYear' | 'numberSequence', SQLiteColumn>,
+) => numberText(kind, sql`${numberYear}`, sql`${numberSequence}`)
 
 /** Formats a number as text: `printf('R-%d-%04d', year, sequence)`. */
 export const numberText = (kind: DocumentKind, year: SQL, sequence: SQL) =>

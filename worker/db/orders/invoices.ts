@@ -1,18 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ReferenceInput } from '#contract/order/einvoice.ts'
-import type { Actor } from '#worker/db/audit.ts'
+import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Reason, requireRow } from '#worker/db/guards.ts'
-import { creditNoteReferences, creditNotes, invoiceReferences, invoices } from '#worker/db/schema/orders.ts'
+import {
+  creditNoteReferences,
+  creditNotes,
+  invoiceDocuments,
+  invoiceReferences,
+  invoices,
+} from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts, isCreditable, isStandingOrder, numberTaken, numberText, takeNumber } from './facts.ts'
+import { hasFacts, isCreditable, isStandingOrder, numberOf, numberTaken, takeNumber } from './facts.ts'
 
 const auditedInvoice = {
   entity: 'invoice',
   table: invoices,
   id: invoices.quotationId,
-  name: numberText('I', sql`${invoices.numberYear}`, sql`${invoices.numberSequence}`),
+  name: numberOf('I', invoices),
 } as const
 
 /**
@@ -51,7 +57,7 @@ const auditedCreditNote = {
   entity: 'invoice',
   table: creditNotes,
   id: creditNotes.quotationId,
-  name: numberText('C', sql`${creditNotes.numberYear}`, sql`${creditNotes.numberSequence}`),
+  name: numberOf('C', creditNotes),
 } as const
 
 /** Issues the only credit note of an order's invoice under the year's next number. Returns whether this call issued it. */
@@ -105,4 +111,36 @@ export async function enterReference(
   if (!(await rejectionOf(written))) return true
   const [stored] = await db.select().from(references).where(eq(references.quotationId, quotationId))
   return stored !== undefined && JSON.stringify(stored) === JSON.stringify({ ...stored, ...input })
+}
+
+/** Returns the structured document of an order's invoice as it was exported last before it was handed over. */
+export async function exportedDocument(db: Db, quotationId: string): Promise<unknown> {
+  const [row] = await db
+    .select({ document: invoiceDocuments.document })
+    .from(invoiceDocuments)
+    .where(eq(invoiceDocuments.quotationId, quotationId))
+  return row?.document
+}
+
+/**
+ * Writes that the structured document of an invoice, or of its credit note, was exported. An invoice's own is stored, in
+ * place of the one before, until it was handed over.
+ */
+export async function recordExport(
+  db: Db,
+  { number, quotationId, document }: { number: string; quotationId: string; document?: object },
+  actor: Actor,
+): Promise<void> {
+  const summary = `${number} as an e-invoice`
+  if (!document) return auditEvent(db, actor, 'export', 'invoice', summary)
+  const isHandedOver = sql`exists (select 1 from ${invoiceReferences} r where r.quotation_id = ${quotationId})`
+  const store = db
+    .insert(invoiceDocuments)
+    .values({ quotationId, document })
+    .onConflictDoUpdate({
+      target: invoiceDocuments.quotationId,
+      set: { document: sql`excluded.document` },
+      setWhere: sql`not ${isHandedOver}`,
+    })
+  await write(db, store, { actor, action: 'export', entity: 'invoice', summary, about: actor.id })
 }

@@ -1,4 +1,5 @@
-import { and, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#worker/db/client.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
@@ -20,7 +21,7 @@ const PERSONAL = [
 
 /** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
-const hasTexts = or(ne(payments.bank, ''), ne(payments.reference, ''), ne(payments.payer, ''))
+const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.payer} <> ''`
 
 /**
  * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
@@ -28,39 +29,28 @@ const hasTexts = or(ne(payments.bank, ''), ne(payments.reference, ''), ne(paymen
  * the drivers' names, the quotation's note and the e-mail address, and end the links and the account that the orders were paid
  * into. The address comes last: some are found by it.
  */
-export const orderErasure = (db: Db, theirs: SQL) =>
-  [
+export const orderErasure = (db: Db, theirs: SQL) => {
+  const isUnconfirmed = sql`not exists (select 1 from payment_confirmations c where c.payment_id = ${payments.id})`
+  const threads = sql`(select thread_id from ${quotations} where id in ${theirs})`
+  const noEmail = sql`json_set(${invoiceDocuments.document}, '$.accounting_customer_party.email', '')`
+  return [
     db
       .update(payments)
       .set(NO_TEXTS)
-      .where(
-        and(
-          sql`${payments.quotationId} in ${theirs}`,
-          sql`not exists (select 1 from payment_confirmations c where c.payment_id = ${payments.id})`,
-          hasTexts,
-        ),
-      ),
+      .where(and(isOf(payments, theirs), isUnconfirmed, hasTexts)),
     db
       .update(deliveries)
       .set({ driver: '' })
-      .where(and(sql`${deliveries.quotationId} in ${theirs}`, ne(deliveries.driver, ''))),
+      .where(and(isOf(deliveries, theirs), ne(deliveries.driver, ''))),
     db
       .update(papers)
       .set({ body: sql`json_replace(${papers.body}, '$.driver', '')` })
-      .where(sql`${papers.kind} = 'D' and ${papers.quotationId} in ${theirs}`),
+      .where(and(eq(papers.kind, 'D'), isOf(papers, theirs))),
     db
       .update(quotationLinks)
       .set({ endedAt: utcNow })
-      .where(
-        and(
-          sql`${quotationLinks.threadId} in (select thread_id from ${quotations} where id in ${theirs})`,
-          sql`${quotationLinks.endedAt} is null`,
-        ),
-      ),
-    db
-      .update(invoiceDocuments)
-      .set({ document: sql`json_set(${invoiceDocuments.document}, '$.accounting_customer_party.email', '')` })
-      .where(sql`${invoiceDocuments.quotationId} in ${theirs}`),
+      .where(sql`${quotationLinks.threadId} in ${threads} and ${quotationLinks.endedAt} is null`),
+    db.update(invoiceDocuments).set({ document: noEmail }).where(isOf(invoiceDocuments, theirs)),
     db
       .update(transfers)
       .set({ senderAccount: '' })
@@ -69,11 +59,17 @@ export const orderErasure = (db: Db, theirs: SQL) =>
     db
       .update(quotations)
       .set({ customerEmail: null, note: '' })
-      .where(and(sql`${quotations.id} in ${theirs}`, or(isNotNull(quotations.customerEmail), ne(quotations.note, '')))),
+      .where(
+        sql`${quotations.id} in ${theirs} and (${quotations.customerEmail} is not null or ${quotations.note} <> '')`,
+      ),
   ] as const
+}
+
+/** Whether a row is of one of some orders. */
+const isOf = ({ quotationId }: { quotationId: SQLiteColumn }, orders: SQL) => sql`${quotationId} in ${orders}`
 
 const accountsOf = (orders: SQL) =>
-  sql`(select ${orderAccounts.accountId} from ${orderAccounts} where ${orderAccounts.quotationId} in ${orders})`
+  sql`(select ${orderAccounts.accountId} from ${orderAccounts} where ${isOf(orderAccounts, orders)})`
 
 /** Transfers whose money is of these orders, or on their customers' accounts. */
 const ofOrders = (orders: SQL) => sql`(${transfers.accountId} in ${accountsOf(orders)}
@@ -87,10 +83,11 @@ const endAccounts = (db: Db, orders: SQL) =>
       .update(transferAccounts)
       .set({ name: '', askedAt: '' })
       .where(sql`${transferAccounts.id} in ${accountsOf(orders)} and ${transferAccounts.name} <> ''`),
-    db.delete(orderAccounts).where(sql`${orderAccounts.quotationId} in ${orders}`),
+    db.delete(orderAccounts).where(isOf(orderAccounts, orders)),
   ] as const
 
 const ofErased = sql`(select id from ${quotations} where erased_at is not null and status = 'accepted')`
+const paymentsOfErased = sql`(select id from ${payments} where quotation_id in ${ofErased})`
 
 /** Returns the statement that empties the texts of papers that may name a person who was erased. */
 export const emptyPapers = (db: Db) =>
@@ -106,62 +103,41 @@ export const emptyPapers = (db: Db) =>
  * Returns the statements that empty every text that may name a person, in orders whose person was erased, and in transfers
  * that belong to no order after `years`: numbers and amounts stay.
  */
-export const emptyErasedOrders = (db: Db, years: number) =>
-  [
+export const emptyErasedOrders = (db: Db, years: number) => {
+  const { place, driver, receivedName, cancelReason } = deliveries
+  /** Null stays null. */
+  const emptied = (column: SQLiteColumn) => sql`case when ${column} is not null then '' end`
+  return [
     db
       .update(transfers)
       .set({ sender: '', senderBank: '', senderAccount: '' })
       .where(
-        and(
-          or(ne(transfers.sender, ''), ne(transfers.senderBank, ''), ne(transfers.senderAccount, '')),
-          or(
-            ofOrders(ofErased),
-            sql`${transfers.createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${years} years`})`,
-          ),
-        ),
+        sql`${transfers.sender} || ${transfers.senderBank} || ${transfers.senderAccount} <> '' and (${ofOrders(ofErased)}
+          or ${transfers.createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${years} years`}))`,
       ),
     ...endAccounts(db, ofErased),
-    db.delete(invoiceDocuments).where(sql`${invoiceDocuments.quotationId} in ${ofErased}`),
+    db.delete(invoiceDocuments).where(isOf(invoiceDocuments, ofErased)),
     emptyPapers(db),
     db
       .update(payments)
       .set(NO_TEXTS)
-      .where(and(sql`${payments.quotationId} in ${ofErased}`, hasTexts)),
+      .where(and(isOf(payments, ofErased), hasTexts)),
     db
       .update(paymentReversals)
       .set({ reason: '' })
-      .where(
-        and(
-          ne(paymentReversals.reason, ''),
-          sql`${paymentReversals.paymentId} in (select id from ${payments} where quotation_id in ${ofErased})`,
-        ),
-      ),
+      .where(sql`${paymentReversals.paymentId} in ${paymentsOfErased} and ${paymentReversals.reason} <> ''`),
     db
       .update(withholdingCertificates)
       .set({ number: '' })
       .where(
-        and(
-          ne(withholdingCertificates.number, ''),
-          sql`${withholdingCertificates.paymentId} in (select id from ${payments} where quotation_id in ${ofErased})`,
-        ),
+        sql`${withholdingCertificates.paymentId} in ${paymentsOfErased} and ${withholdingCertificates.number} <> ''`,
       ),
     db
       .update(deliveries)
-      .set({
-        place: '',
-        driver: '',
-        receivedName: sql`case when ${deliveries.receivedName} is not null then '' end`,
-        cancelReason: sql`case when ${deliveries.cancelReason} is not null then '' end`,
-      })
+      .set({ place: '', driver: '', receivedName: emptied(receivedName), cancelReason: emptied(cancelReason) })
       .where(
-        and(
-          sql`${deliveries.quotationId} in ${ofErased}`,
-          or(
-            ne(deliveries.place, ''),
-            ne(deliveries.driver, ''),
-            and(isNotNull(deliveries.receivedName), ne(deliveries.receivedName, '')),
-            and(isNotNull(deliveries.cancelReason), ne(deliveries.cancelReason, '')),
-          ),
-        ),
+        sql`${isOf(deliveries, ofErased)}
+          and ${place} || ${driver} || coalesce(${receivedName}, '') || coalesce(${cancelReason}, '') <> ''`,
       ),
   ] as const
+}

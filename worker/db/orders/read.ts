@@ -1,7 +1,5 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Reference } from '#contract/order/einvoice.ts'
-import type { Delivery, Invoice, Order, Payment } from '#contract/order/order.ts'
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import type { Delivery, Invoice, Order } from '#contract/order/order.ts'
 import { type DocumentKind, documentNumber, stateOf } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
@@ -21,7 +19,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { isReservedFor } from '#worker/db/units/delivered.ts'
-import { factColumns } from './facts.ts'
+import { factColumns, numberOf } from './facts.ts'
 
 const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId), eq(quotations.status, 'accepted'))
 
@@ -30,68 +28,41 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, lines, serials, reserved, [account], plates, stored] =
-    await db.batch([
-      db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
-      db.select(factColumns).from(quotations).where(isOrder(quotationId)),
-      selectPayments(db)
-        .where(eq(payments.quotationId, quotationId))
-        .orderBy(asc(payments.createdAt), asc(payments.id)),
-      selectInvoice(db).where(eq(invoices.quotationId, quotationId)),
-      db
-        .select()
-        .from(deliveries)
-        .where(eq(deliveries.quotationId, quotationId))
-        .orderBy(asc(deliveries.numberYear), asc(deliveries.numberSequence)),
-      db
-        .select()
-        .from(deliveryLines)
-        .where(isOf(deliveryLines.deliveryId, quotationId))
-        .orderBy(asc(deliveryLines.line)),
-      db
-        .select()
-        .from(serialNumbers)
-        .where(isOf(serialNumbers.deliveryId, quotationId))
-        .orderBy(asc(serialNumbers.line), asc(serialNumbers.serial)),
-      db
-        .select({ machine: units.machine, serial: units.serial })
-        .from(units)
-        .where(isReservedFor(quotationId))
-        .orderBy(asc(units.serial)),
-      db
-        .select({
-          bank: sql<string>`${transferAccounts.bank}`,
-          number: sql<string>`${transferAccounts.number}`,
-          name: sql<string>`${transferAccounts.name}`,
-        })
-        .from(transferAccounts)
-        .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
-        .where(and(eq(orderAccounts.quotationId, quotationId), ne(transferAccounts.name, ''))),
-      db
-        .select({ deliveryId: units.deliveryId, id: units.id, serial: units.serial, token: units.token })
-        .from(units)
-        .where(isOf(units.deliveryId, quotationId))
-        .orderBy(asc(units.serial)),
-      db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),
-    ])
+  const [[quotation], [facts], paid, [invoice], notes, reserved, [account], stored] = await db.batch([
+    db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
+    db.select(factColumns).from(quotations).where(isOrder(quotationId)),
+    selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(payments.createdAt, payments.id),
+    selectInvoice(db).where(eq(invoices.quotationId, quotationId)),
+    selectDeliveries(db)
+      .where(eq(deliveries.quotationId, quotationId))
+      .orderBy(deliveries.numberYear, deliveries.numberSequence),
+    db
+      .select({ machine: units.machine, serial: units.serial })
+      .from(units)
+      .where(isReservedFor(quotationId))
+      .orderBy(units.serial),
+    db
+      .select({
+        bank: sql<string>`${transferAccounts.bank}`,
+        number: sql<string>`${transferAccounts.number}`,
+        name: sql<string>`${transferAccounts.name}`,
+      })
+      .from(transferAccounts)
+      .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
+      .where(and(eq(orderAccounts.quotationId, quotationId), ne(transferAccounts.name, ''))),
+    db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),
+  ])
   if (!quotation || !facts) return undefined
   return {
     quotation: toQuotation(quotation),
     facts,
     waits: stateOf(facts),
-    payments: paid.map(toPayment),
-    invoice: invoice ? toInvoice(invoice) : null,
+    payments: paid,
+    invoice: invoice ?? null,
     reserved,
     account: account ?? null,
     papers: stored.map(({ number }) => number),
-    deliveries: notes.map((note) =>
-      toDelivery(
-        note,
-        lines.filter(({ deliveryId }) => deliveryId === note.id),
-        serials.filter(({ deliveryId }) => deliveryId === note.id),
-        plates.flatMap(({ deliveryId, ...plate }) => (deliveryId === note.id ? plate : [])),
-      ),
-    ),
+    deliveries: notes,
   }
 }
 
@@ -100,9 +71,6 @@ export async function ordersAmong(db: Db, quotations: { id: string; status: stri
   const accepted = quotations.filter(({ status }) => status === 'accepted')
   return (await Promise.all(accepted.map(({ id }) => orderById(db, id)))).flatMap((order) => order ?? [])
 }
-
-const isOf = (column: SQLiteColumn, quotationId: string | SQL) =>
-  sql`${column} in (select id from ${deliveries} where quotation_id = ${quotationId})`
 
 const selectPayments = (db: Db) =>
   db
@@ -122,8 +90,8 @@ const selectPayments = (db: Db) =>
       createdAt: payments.createdAt,
       confirmedAt: paymentConfirmations.confirmedAt,
       confirmedBy: paymentConfirmations.confirmedBy,
-      numberYear: paymentConfirmations.numberYear,
-      numberSequence: paymentConfirmations.numberSequence,
+      receipt: sql<string | null>`case when ${paymentConfirmations.numberYear} is not null
+        then ${numberOf('R', paymentConfirmations)} end`.as('receipt'),
       reversedAt: paymentReversals.reversedAt,
       reversedBy: paymentReversals.reversedBy,
       reason: paymentReversals.reason,
@@ -140,94 +108,60 @@ const selectPayments = (db: Db) =>
     .leftJoin(transferPayments, eq(transferPayments.paymentId, payments.id))
     .leftJoin(transfers, eq(transfers.id, transferPayments.transferId))
 
-type PaymentRow = Omit<Payment, 'receipt'> & { numberYear: number | null; numberSequence: number | null }
+/** Selects the reference of a document, as JSON; null without one. */
+const referenceOf = (references: typeof invoiceReferences | typeof creditNoteReferences, quotationId: SQL) =>
+  sql`(select json_object('irn', r.irn, 'stamp', r.stamp, 'qr', r.qr, 'enteredBy', r.entered_by, 'createdAt', r.created_at)
+    from ${references} r where r.quotation_id = ${quotationId})`
 
-const toPayment = ({ numberYear, numberSequence, ...row }: PaymentRow): Payment => ({
-  ...row,
-  receipt: numberYear === null || numberSequence === null ? null : documentNumber('R', numberYear, numberSequence),
-})
+const fromJson = <Value>(json: SQL, name: string) => json.mapWith((text: string): Value => JSON.parse(text)).as(name)
 
 const selectInvoice = (db: Db) =>
   db
     .select({
-      numberYear: invoices.numberYear,
-      numberSequence: invoices.numberSequence,
+      number: numberOf('I', invoices).as('number'),
       tin: invoices.tin,
       issuedAt: invoices.issuedAt,
-      reference: {
-        irn: invoiceReferences.irn,
-        stamp: invoiceReferences.stamp,
-        qr: invoiceReferences.qr,
-        enteredBy: invoiceReferences.enteredBy,
-        createdAt: invoiceReferences.createdAt,
-      },
-      // D1 returns a row as an object, so columns of two tables must not have the same name.
-      creditYear: sql<number | null>`${creditNotes.numberYear}`.as('credit_year'),
-      creditSequence: sql<number | null>`${creditNotes.numberSequence}`.as('credit_sequence'),
-      creditTin: sql<string | null>`${creditNotes.tin}`.as('credit_tin'),
-      creditedAt: sql<string | null>`${creditNotes.issuedAt}`.as('credited_at'),
-      creditReference: sql`(select json_object('irn', r.irn, 'stamp', r.stamp, 'qr', r.qr,
-        'enteredBy', r.entered_by, 'createdAt', r.created_at)
-        from ${creditNoteReferences} r where r.quotation_id = ${invoices.quotationId})`
-        .mapWith((stored: string): Reference | null => JSON.parse(stored))
-        .as('credit_reference'),
+      reference: fromJson<Invoice['reference']>(
+        referenceOf(invoiceReferences, sql`${invoices}.quotation_id`),
+        'reference',
+      ),
+      creditNote: fromJson<Invoice['creditNote']>(
+        sql`(select json_object('number', ${numberOf('C', creditNotes)}, 'tin', ${creditNotes}.tin,
+            'issuedAt', ${creditNotes}.issued_at, 'reference', json(${referenceOf(creditNoteReferences, sql`${creditNotes}.quotation_id`)}))
+          from ${creditNotes} where ${creditNotes}.quotation_id = ${invoices}.quotation_id)`,
+        'credit_note',
+      ),
     })
     .from(invoices)
-    .leftJoin(creditNotes, eq(creditNotes.quotationId, invoices.quotationId))
-    .leftJoin(invoiceReferences, eq(invoiceReferences.quotationId, invoices.quotationId))
 
-type InvoiceRow = Omit<Invoice, 'number' | 'creditNote'> & {
-  numberYear: number
-  numberSequence: number
-  creditYear: number | null
-  creditSequence: number | null
-  creditTin: string | null
-  creditedAt: string | null
-  creditReference: Reference | null
-}
+const {
+  quotationId: _,
+  idempotencyKey: __,
+  numberYear: ___,
+  numberSequence: ____,
+  cancelledBy: _____,
+  ...noteColumns
+} = getTableColumns(deliveries)
 
-function toInvoice(stored: InvoiceRow): Invoice {
-  const { numberYear, numberSequence, creditYear, creditSequence, creditTin, creditedAt, creditReference, ...row } =
-    stored
-  return {
-    ...row,
-    number: documentNumber('I', numberYear, numberSequence),
-    creditNote:
-      creditYear === null || creditSequence === null
-        ? null
-        : {
-            number: documentNumber('C', creditYear, creditSequence),
-            tin: creditTin ?? '',
-            issuedAt: creditedAt ?? '',
-            reference: creditReference,
-          },
-  }
-}
-
-function toDelivery(
-  {
-    quotationId: _,
-    idempotencyKey: __,
-    numberYear,
-    numberSequence,
-    cancelledBy: ___,
-    ...note
-  }: typeof deliveries.$inferSelect,
-  lines: { line: number; quantity: number }[],
-  serials: { line: number; serial: string }[],
-  plates: Delivery['plates'],
-): Delivery {
-  return {
-    ...note,
-    number: documentNumber('D', numberYear, numberSequence),
-    plates,
-    lines: lines.map(({ line, quantity }) => ({
-      line,
-      quantity,
-      serials: serials.filter((one) => one.line === line).map(({ serial }) => serial),
-    })),
-  }
-}
+const selectDeliveries = (db: Db) =>
+  db
+    .select({
+      ...noteColumns,
+      number: numberOf('D', deliveries).as('number'),
+      lines: fromJson<Delivery['lines']>(
+        sql`(select json_group_array(json_object('line', l.line, 'quantity', l.quantity, 'serials', json((
+            select json_group_array(s.serial) from (select serial from ${serialNumbers} s
+              where s.delivery_id = l.delivery_id and s.line = l.line order by s.serial) s))))
+          from (select * from ${deliveryLines} l where l.delivery_id = ${deliveries}.id order by l.line) l)`,
+        'lines',
+      ),
+      plates: fromJson<Delivery['plates']>(
+        sql`(select json_group_array(json_object('id', u.id, 'serial', u.serial, 'token', u.token))
+          from (select * from ${units} u where u.delivery_id = ${deliveries}.id order by u.serial) u)`,
+        'plates',
+      ),
+    })
+    .from(deliveries)
 
 /** Returns the order that a payment or a delivery note belongs to. */
 export async function orderIdOf(db: Db, kind: 'payment' | 'delivery', id: string): Promise<string | undefined> {

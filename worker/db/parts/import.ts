@@ -1,22 +1,20 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PartInput, SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { selectRows } from '#worker/db/insert-select.ts'
+import { storeRows, valuesOf } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
-import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { parts } from '#worker/db/schema/parts.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
+import { binnedAmong, requireFreeKeys } from '#worker/db/slugs.ts'
 import { requireVatClasses, selectVatClasses } from '#worker/db/vat.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { partsInChunks, requireFitted } from './parts.ts'
 import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
-
-const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 
 /** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
 export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
@@ -30,10 +28,7 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
       .select({ key: sql<string>`${machineKey}`, id: machinery.id })
       .from(machinery)
       .where(sql`${machinery.slug} in ${valuesOf(named.slugs)} or ${machinery.id} in ${valuesOf(named.slugs)}`),
-    db
-      .select({ number: sql<string>`binned.value` })
-      .from(sql`${bin}, json_each(${bin.slugs}) as binned`)
-      .where(sql`${bin.resource} = 'parts' and binned.value in ${valuesOf(named.numbers)}`),
+    db.select({ number: sql<string>`binned.value` }).from(binnedAmong('parts', named.numbers)),
     selectVatClasses(db),
   ])
   return {
@@ -64,29 +59,21 @@ export async function importParts(
   update: (PartInput & { id: string; version: number; columns: string[] })[],
   actor: Actor,
 ): Promise<boolean> {
-  const { id, version, createdAt: _, ...changed } = getTableColumns(parts)
-  const set = Object.fromEntries(
-    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
-  )
   const newRows = create.map(toPartRow)
-  const changedRows = update.map(({ version: _, columns: __, ...input }) => ({ ...toPartRow(input), id: input.id }))
+  const changedRows = update.map((input) => ({ ...toPartRow(input), id: input.id }))
   const rows = [...newRows, ...changedRows]
-  const numbers = JSON.stringify([
-    ...create.map(({ number }) => [number, '']),
-    ...update.map(({ number, id }) => [number, id]),
-  ])
-  const asked = sql`json_each(${numbers}) as asked`
-  const isTaken = sql`exists (select 1 from ${asked} join ${parts} on ${parts.number} = asked.value ->> 0 where ${id} <> asked.value ->> 1)
-    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.resource} = 'parts' and binned.value = asked.value ->> 0)`
-  const one = db.select({ id }).from(parts).limit(1)
-  const written = write(db, one, {
+  const numbers = [
+    ...create.map(({ number }) => [number, ''] as const),
+    ...update.map(({ number, id }) => [number, id] as const),
+  ]
+  const written = write(db, db.select({ id: parts.id }).from(parts).limit(1), {
     ...{ actor, action: 'import', entity: 'parts', summary: `${create.length} created, ${update.length} changed` },
     guards: [
       requireVersions(KINDS.parts, update),
       // One that keeps its machines has a price all the same, where they are in the bin or gone.
       requireFitted([...create, ...update.filter(({ columns }) => columns.includes('machines'))]),
       requireVatClasses([...create, ...update]),
-      { reason: 'slug-taken', when: isTaken },
+      requireFreeKeys('parts', numbers),
       requireImages(rows.map(({ imageUrl }) => imageUrl)),
     ],
     before: [
@@ -94,13 +81,7 @@ export async function importParts(
         db,
         rows.map((row) => row.searchText),
       ),
-      ...selectRows(parts, newRows).map((select) => db.insert(parts).select(select)),
-      ...selectRows(parts, changedRows).map((select) =>
-        db
-          .insert(parts)
-          .select(select)
-          .onConflictDoUpdate({ target: id, set: { ...set, version: sql`${version} + 1` } }),
-      ),
+      ...storeRows(db, parts, { create: newRows, update: changedRows }, []),
     ],
   })
   return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
+import { valuesOf } from '#worker/db/insert-select.ts'
 import { type Audience, seenBy } from '#worker/db/machinery/rows.ts'
 import { countedRows, onPage, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
@@ -75,8 +76,7 @@ export const paginatedParts = (
     )
   })
 
-const isNumbered = (numbers: string[]) =>
-  sql`${parts.number} in (select value from json_each(${JSON.stringify(numbers)}))`
+const isNumbered = (numbers: string[]) => sql`${parts.number} in ${valuesOf(numbers)}`
 
 export async function partsNumbered(db: Db, numbers: string[]) {
   const { id, number, name } = parts

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Acceptance, AnswerByPhone } from '#contract/quotation/answer.ts'
+import type { Acceptance } from '#contract/quotation/answer.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { phoneText } from '#domain/phone.ts'
 import { OPEN_STATUSES, type QuotationLink } from '#domain/quotation/status.ts'
@@ -64,80 +64,46 @@ const isOpen = (quotationId: string, recorder: Recorder | undefined) =>
     recorder && eq(version, recorder.expectedVersion),
   )
 
-/**
- * Accepts a quotation for the buyer: once, and not after its last day. Marks the inquiry as won. Returns whether this
- * call accepted it.
- */
-export const acceptQuotation = (
-  db: Db,
-  quotationId: string,
-  who: Omit<Acceptance, 'agreed'>,
-  today: string,
-): Promise<boolean> => accept(db, quotationId, who, today)
-
 /** Who records an answer given by phone, and the version they saw. */
 type Recorder = { actor: Actor; expectedVersion: number }
 
-/** Records the buyer's answer by phone, by the same rules. Returns whether this call recorded it. */
-export const recordAnswer = (
-  db: Db,
-  quotationId: string,
-  byPhone: AnswerByPhone,
-  today: string,
-  recorder: Recorder,
-): Promise<boolean> =>
-  byPhone.answer === 'accepted'
-    ? accept(db, quotationId, byPhone, today, recorder)
-    : decline(db, quotationId, byPhone.reason, recorder)
+type Answer = ({ answer: 'accepted' } & Omit<Acceptance, 'agreed'>) | { answer: 'declined'; reason: string }
 
-async function accept(
+/**
+ * Stores the answer to an open quotation, of its buyer or of who records it by phone: once, and an acceptance, which marks the
+ * inquiry as won, not after the last day. Returns whether this call stored it.
+ */
+export async function answerQuotation(
   db: Db,
   quotationId: string,
-  { name, phone, ...buyer }: Omit<Acceptance, 'agreed'>,
+  given: Answer,
   today: string,
   recorder?: Recorder,
 ): Promise<boolean> {
+  const isAccepted = given.answer === 'accepted'
   const answer = db
     .update(quotations)
     .set({
-      status: 'accepted',
-      ...buyerRow(buyer),
-      acceptedName: name.trim(),
-      acceptedPhone: phoneText(phone.trim()) || null,
+      status: given.answer,
+      ...(isAccepted ? acceptedBy(given) : { declineReason: given.reason.trim() || null }),
       recordedBy: recorder?.actor.username ?? null,
       decidedAt: utcNow,
       version: sql`${version} + 1`,
     })
     .where(eq(id, quotationId))
   const actor = recorder?.actor ?? THE_BUYER
-  const isAcceptable = and(isOpen(quotationId, recorder), sql`${validUntil} >= ${today}`)
+  const action = isAccepted ? 'accept' : 'decline'
+  const isAnswerable = and(isOpen(quotationId, recorder), isAccepted ? sql`${validUntil} >= ${today}` : undefined)
   const written = write(db, answer, {
-    ...{ actor, action: recorder ? 'accept by phone' : 'accept', of: QUOTATION_ROWS, id: quotationId },
-    guards: [requireRow(quotations, isAcceptable, 'not-allowed')],
-    after: inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor),
+    ...{ actor, action: recorder ? `${action} by phone` : action, of: QUOTATION_ROWS, id: quotationId },
+    guards: [requireRow(quotations, isAnswerable, 'not-allowed')],
+    after: isAccepted ? inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor) : [],
   })
   return !(await rejectionOf(written))
 }
 
-/** Declines an open quotation for the buyer, even after its last day. Returns whether this call declined it. */
-export const declineQuotation = (db: Db, quotationId: string, reason: string): Promise<boolean> =>
-  decline(db, quotationId, reason)
-
-async function decline(db: Db, quotationId: string, reason: string, recorder?: Recorder): Promise<boolean> {
-  const answer = db
-    .update(quotations)
-    .set({
-      status: 'declined',
-      declineReason: reason.trim() || null,
-      recordedBy: recorder?.actor.username ?? null,
-      decidedAt: utcNow,
-      version: sql`${version} + 1`,
-    })
-    .where(eq(id, quotationId))
-  const written = write(db, answer, {
-    ...{ actor: recorder?.actor ?? THE_BUYER, action: recorder ? 'decline by phone' : 'decline' },
-    ...{ of: QUOTATION_ROWS, id: quotationId },
-    guards: [requireRow(quotations, isOpen(quotationId, recorder), 'not-allowed')],
-  })
-  return !(await rejectionOf(written))
-}
+const acceptedBy = ({ name, phone, answer: _, ...buyer }: Answer & { answer: 'accepted' }) => ({
+  ...buyerRow(buyer),
+  acceptedName: name.trim(),
+  acceptedPhone: phoneText(phone.trim()) || null,
+})

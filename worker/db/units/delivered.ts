@@ -11,6 +11,7 @@ import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitMoves, units } from '#worker/db/schema/units.ts'
+import { binnedAmong } from '#worker/db/slugs.ts'
 
 /** Returns what a unit is searched by, as the database computes it of its row: without the other forms of a phone number. */
 export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
@@ -59,11 +60,6 @@ const isOfAnother = (quotationId: string) =>
     select json_extract(${quotations.lines}, '$[' || (asked.value ->> 'line') || '].machineId') from ${quotations}
     where ${quotations.id} = ${quotationId}), ${units.machine}))`
 
-/** Selects the serial numbers, among these, of units in the bin: they would return to them. */
-export const binnedSerials = (keys: string[]) =>
-  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = 'units'
-    and binned.value in (select value from json_each(${JSON.stringify(keys)}))`
-
 /**
  * Requires that the serial numbers of a delivery are those of no unit that somebody has already, of none of another machine, and
  * of none in the bin.
@@ -71,7 +67,10 @@ export const binnedSerials = (keys: string[]) =>
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
   when: sql`exists (select 1 from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOfAnother(quotationId)})
-    or exists (select 1 from ${binnedSerials(piecesOf(lines).map(({ key }) => key))})`,
+    or exists (select 1 from ${binnedAmong(
+      'units',
+      piecesOf(lines).map(({ key }) => key),
+    )})`,
 })
 
 /** A unit that cannot leave with a delivery: somebody's, another order's, or of another machine than the line's. */

@@ -1,18 +1,16 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { UnitInput } from '#contract/unit.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
-import { selectRows } from '#worker/db/insert-select.ts'
+import { storeRows, valuesOf } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
-import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { units } from '#worker/db/schema/units.ts'
+import { binnedAmong, requireFreeKeys } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { orderOfDelivered } from './reservation.ts'
 import { toUnitRow, unitColumns, unitSearchText } from './units.ts'
-
-const valuesOf = (values: string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
 
 /** Reads what the rows of a file are compared with, by the ids and serial numbers of units and the slugs of machines in it. */
 export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]; slugs: string[] }) {
@@ -26,10 +24,7 @@ export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]
       .select({ slug: machinery.slug, id, name, guaranteeMonths })
       .from(machinery)
       .where(sql`${machinery.slug} in ${valuesOf(named.slugs)} or ${id} in ${valuesOf(named.slugs)}`),
-    db
-      .select({ key: sql<string>`binned.value` })
-      .from(sql`${bin}, json_each(${bin.slugs}) as binned`)
-      .where(sql`${bin.resource} = 'units' and binned.value in ${valuesOf(named.keys)}`),
+    db.select({ key: sql<string>`binned.value` }).from(binnedAmong('units', named.keys)),
   ])
   return {
     units: found,
@@ -61,46 +56,18 @@ export async function importUnits(
     searchText: unitSearchText(input),
   })
   const newRows = create.map((input) => ({ ...toRow(input), id: crypto.randomUUID() }))
-  const changedRows = update.map(({ version: _, ...input }) => ({ ...toRow(input), id: input.id }))
-  const keys = JSON.stringify([...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id]))
-  const asked = sql`json_each(${keys}) as asked`
-  const isTaken = sql`exists (select 1 from ${asked} join ${units} on ${units.serialKey} = asked.value ->> 0 where ${units.id} <> asked.value ->> 1)
-    or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned, ${asked} where ${bin.resource} = 'units' and binned.value = asked.value ->> 0)`
-  // What no file has stays as it is: the plate, the order of one that was delivered.
-  const {
-    id,
-    version,
-    createdAt: _,
-    token: __,
-    quotationId: ___,
-    deliveryId: ____,
-    deliveredHours: _______,
-    remindedOf: _____,
-    remindedBefore: ______,
-    ...changed
-  } = getTableColumns(units)
-  const set = Object.fromEntries(
-    Object.entries(changed).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
-  )
-  const written = write(db, db.select({ id }).from(units).limit(1), {
+  const changedRows = update.map((input) => ({ ...toRow(input), id: input.id }))
+  const keys = [...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id] as const)
+  const rows = {
+    create: newRows,
+    update: changedRows,
+    set: { quotationId: sql`iif(excluded.delivered_on <> '', ${orderOfDelivered}, ${units.quotationId})` },
+  }
+  const written = write(db, db.select({ id: units.id }).from(units).limit(1), {
     ...{ actor, action: 'import', entity: 'units', summary: `${create.length} created, ${update.length} changed` },
-    guards: [requireVersions(KINDS.units, update), { reason: 'slug-taken', when: isTaken }],
-    before: [
-      ...selectRows(units, newRows).map((select) => db.insert(units).select(select)),
-      ...selectRows(units, changedRows).map((select) =>
-        db
-          .insert(units)
-          .select(select)
-          .onConflictDoUpdate({
-            target: id,
-            set: {
-              ...set,
-              quotationId: sql`iif(excluded.delivered_on <> '', ${orderOfDelivered}, ${units.quotationId})`,
-              version: sql`${version} + 1`,
-            },
-          }),
-      ),
-    ],
+    guards: [requireVersions(KINDS.units, update), requireFreeKeys('units', keys)],
+    // What no file has stays as it is: the plate, the order of one that was delivered.
+    before: storeRows(db, units, rows, ['token', 'deliveryId', 'deliveredHours', 'remindedOf', 'remindedBefore']),
   })
   return (await unless(['stale-version', 'slug-taken'], written)) !== undefined
 }

@@ -16,6 +16,7 @@ import type { State } from '#domain/states.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
+import { valuesOf } from '#worker/db/insert-select.ts'
 import { bounds, countedRows, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
@@ -92,7 +93,7 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
   const rows = await db
     .select(unitColumns)
     .from(units)
-    .where(sql`${units.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where(sql`${units.id} in ${valuesOf(ids)}`)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 

@@ -17,7 +17,7 @@ import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { paperOf, proformaBody, storedPaper } from '#worker/db/orders/papers.ts'
 import { reportPayment } from '#worker/db/orders/payments.ts'
 import { isStored, orderById } from '#worker/db/orders/read.ts'
-import { acceptQuotation, declineQuotation, markViewed } from '#worker/db/quotations/answers.ts'
+import { answerQuotation, markViewed } from '#worker/db/quotations/answers.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -239,7 +239,10 @@ export const quotationRoutes = new Hono<AppEnv>()
       const input = acceptance.safeParse({ ...typed, agreed })
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
-      if (input.success && (await acceptQuotation(c.var.db, quotation.id, input.data, today()))) {
+      if (
+        input.success &&
+        (await answerQuotation(c.var.db, quotation.id, { ...input.data, answer: 'accepted' }, today()))
+      ) {
         const paystack = paystackOf(c.env)
         // So that the page which follows has the account; where the provider is slow, the schedule asks again.
         if (paystack && isPaidInNaira(quotation)) await openAccountOf(c.var.db, paystack, quotation)
@@ -260,8 +263,8 @@ export const quotationRoutes = new Hono<AppEnv>()
       const input = refusal.safeParse(values)
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
-      if (input.success && (await declineQuotation(c.var.db, quotation.id, input.data.reason ?? '')))
-        return backToPage(c)
+      const answer = { answer: 'declined', reason: input.data?.reason ?? '' } as const
+      if (input.success && (await answerQuotation(c.var.db, quotation.id, answer, today()))) return backToPage(c)
       return refused(c, ({ status }) => status === 'declined')
     }),
   )
