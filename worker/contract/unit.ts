@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addMonths, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
-import { ALL_LANGUAGES } from '#domain/language.ts'
+import { ALL_LANGUAGES, LANGUAGE_NAMES } from '#domain/language.ts'
 import { phoneText } from '#domain/phone.ts'
 import { distance, type State, stateNamed } from '#domain/states.ts'
 import { listQuery } from './list-query.ts'
@@ -97,7 +97,7 @@ export const unitForm = {
   town: { label: 'Town' },
   ownerName: { label: 'Owner’s name' },
   ownerPhone: { label: 'Owner’s phone', input: { type: 'tel' } },
-  language: { label: 'Owner’s language', first: 'en' },
+  language: { label: 'Owner’s language', options: LANGUAGE_NAMES, first: 'en' },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
   reservedFor: {
     label: 'Reserved for order',

@@ -1,13 +1,13 @@
 /** The name of each language that has messages (web/shared/messages), in that language. */
-const NAMES = { en: 'English', ha: 'Hausa', fr: 'Français' } as const
+export const LANGUAGE_NAMES = { en: 'English', ha: 'Hausa', fr: 'Français' } as const
 
-export type Language = keyof typeof NAMES
+export type Language = keyof typeof LANGUAGE_NAMES
 
 /** The language of `/` and of the administrator's screens. Every text exists in it. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
 /** Every language that content may have been written in, including disabled ones. */
-export const ALL_LANGUAGES = Object.keys(NAMES) as Language[]
+export const ALL_LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[]
 
 /** The site's languages, the default first: removing one from this list switches it off. */
 export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
@@ -21,7 +21,7 @@ export const OTHER_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
 )
 
 /** Returns a language's own name: "Français". */
-export const languageName = (language: Language): string => NAMES[language]
+export const languageName = (language: Language): string => LANGUAGE_NAMES[language]
 
 /** Returns the language with that code if the site is available in it. */
 export const findLanguage = (name: string | null | undefined): Language | undefined =>

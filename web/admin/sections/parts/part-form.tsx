@@ -69,13 +69,9 @@ export function FittedMachines() {
           onChange={({ target }) => field.onChange([...chosen, target.value])}
         >
           <option value="">Choose a machine</option>
-          {machines
-            .filter(({ id }) => !chosen.includes(id))
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <LateOptions
+            options={machines.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => [id, name] as const)}
+          />
         </select>
       </Field>
       {chosen.length > 0 && (

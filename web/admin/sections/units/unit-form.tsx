@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { placeAtWork, type Unit, type UnitSave, unitForm } from '#contract/unit.ts'
-import { ALL_LANGUAGES, languageName } from '#domain/language.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
@@ -39,34 +38,17 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
             control={
               <select>
                 <option value="">None of the catalogue</option>
-                {/* Its own stands there before the others have loaded, and stays the one that is chosen. */}
-                {own && <option value={own}>{machines.find(({ id }) => id === own)?.name ?? unit?.machineName}</option>}
-                {machines
-                  .filter(({ id }) => id !== own)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                <LateOptions
+                  options={machines.map(({ id, name }) => [id, name] as const)}
+                  own={own}
+                  other={unit?.machineName}
+                />
               </select>
             }
           />
           <Fields
             form={form}
-            names={['machineName', 'deliveredOn', 'guaranteeMonths', 'town', 'ownerName', 'ownerPhone']}
-          />
-          <FormField
-            form={form}
-            name="language"
-            control={
-              <select>
-                {ALL_LANGUAGES.map((language) => (
-                  <option key={language} value={language}>
-                    {languageName(language)}
-                  </option>
-                ))}
-              </select>
-            }
+            names={['machineName', 'deliveredOn', 'guaranteeMonths', 'town', 'ownerName', 'ownerPhone', 'language']}
           />
           <Fields form={form} names={isInYard ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended']} />
           {!isInYard && <ShownAtWork form={form} />}

@@ -141,8 +141,8 @@ export function LateOptions({
   other,
 }: {
   options: readonly (readonly [value: string, label: string])[]
-  own: string | null | undefined
-  other: string
+  own?: string | null | undefined
+  other?: string | undefined
 }) {
   const isListed = !own || options.some(([value]) => value === own)
   return [...options, ...(isListed ? [] : [[own, other] as const])].map(([value, label]) => (

@@ -22,63 +22,44 @@ const stateOf = (payment: Payment) =>
 /** Shows a payment, its source, and who confirmed it. */
 export function PaymentText({ payment, order }: { payment: Payment; order: Order }) {
   const { quotation, payments } = order
-  const {
-    kind,
-    amount,
-    withheld = 0,
-    certificate,
-    certifiedOn,
-    currency,
-    counted,
-    method,
-    paidOn,
-    bank,
-    reference,
-    payer,
-    senderAccount,
-    fee,
-    enteredBy,
-    confirmedBy,
-    reversedBy,
-    reason,
-  } = payment
+  const { kind, currency, withheld = 0, certifiedOn, payer, fee } = payment
   const back =
     payment.receipt && paymentState(payment) === 'confirmed' ? paidBack(payments, payment.confirmedAt ?? '') : 0
   return (
     <>
       <p className="font-semibold">
-        <span className="tabular-nums">{formatMoney(amount, currency)}</span>
+        <span className="tabular-nums">{formatMoney(payment.amount, currency)}</span>
         {withheld > 0 && ` and ${formatMoney(withheld, currency)} withheld`}
         {kind === 'refund' && ' refunded'}
-        {currency !== quotation.currency && `, credited as ${formatMoney(counted, quotation.currency)}`}:{' '}
+        {currency !== quotation.currency && `, credited as ${formatMoney(payment.counted, quotation.currency)}`}:{' '}
         {stateOf(payment)}
       </p>
       <p className="text-muted">
         {[
-          METHOD_LABELS[method],
-          formatDate(paidOn),
+          METHOD_LABELS[payment.method],
+          formatDate(payment.paidOn),
           payer && `${kind === 'refund' ? 'to' : 'from'} ${payer}`,
-          bank,
-          senderAccount && `account ${senderAccount}`,
-          reference,
+          payment.bank,
+          payment.senderAccount && `account ${payment.senderAccount}`,
+          payment.reference,
           fee && `Paystack took ${formatMoney(fee, 'NGN')}`,
-          `entered by ${enteredBy}`,
+          `entered by ${payment.enteredBy}`,
         ]
           .filter(Boolean)
           .join(', ')}
-        {confirmedBy && `, confirmed by ${confirmedBy}`}
+        {payment.confirmedBy && `, confirmed by ${payment.confirmedBy}`}
       </p>
       {(certifiedOn || isUncertified(payment, order)) && (
         <p className={certifiedOn ? 'text-muted' : 'font-semibold text-accent'}>
           {certifiedOn
-            ? `Certificate ${certificate || 'entered'}, ${formatDate(certifiedOn)}`
+            ? `Certificate ${payment.certificate || 'entered'}, ${formatDate(certifiedOn)}`
             : 'Certificate outstanding'}
         </p>
       )}
       {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was refunded.</p>}
-      {reversedBy && (
+      {payment.reversedBy && (
         <p>
-          {undoingOf(payment).done}, entered by {reversedBy}: {reason || 'no reason'}
+          {undoingOf(payment).done}, entered by {payment.reversedBy}: {payment.reason || 'no reason'}
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Order } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
@@ -66,21 +66,17 @@ export function PaymentForm({
   )
 }
 
-/** An amount as it was typed in one currency, and its value in the other. */
-type Conversion = { typed: string; from: Currency; converted: string }
-
 /** Asks for a payment's currency. Changing it converts the amount at the quotation's rate, as a quotation's form does. */
 function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValues>; order: Order }) {
   const { currency, koboPerDollar } = order.quotation
   const other = currency === 'USD' ? 'NGN' : 'USD'
-  const last = useRef<Conversion>(undefined)
   const [note, setNote] = useState('')
   const before = useWatch({ control: form.control, name: 'currency' })
 
   function convert(chosen: Currency) {
     const typed = form.getValues('amount')
     if (chosen === before || !typed.trim()) return
-    const amount = convertedAmount(typed, before, chosen, { koboPerDollar, last: last.current })
+    const amount = convertedAmount(typed, before, chosen, koboPerDollar)
     if (amount === null) {
       form.setValue('currency', before)
       return form.setError('currency', { message: `“${typed.trim()}” cannot be converted: correct it first.` })
@@ -89,10 +85,9 @@ function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValue
     form.setValue('amount', amount, { shouldDirty: true })
     const withheld = form.getValues('withheld')
     if (withheld?.trim())
-      form.setValue('withheld', convertedAmount(withheld, before, chosen, { koboPerDollar }) ?? '', {
+      form.setValue('withheld', convertedAmount(withheld, before, chosen, koboPerDollar) ?? '', {
         shouldDirty: true,
       })
-    last.current = { typed, from: before, converted: amount }
     setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
   }
 
@@ -117,11 +112,8 @@ function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValue
   )
 }
 
-type Basis = { koboPerDollar: number | null; last?: Conversion | undefined }
-
-/** Returns a typed amount in the other currency, or what was typed there before; null if it cannot be converted. */
-export function convertedAmount(typed: string, from: Currency, to: Currency, { koboPerDollar, last }: Basis) {
-  if (last?.from === to && last.converted === typed) return last.typed
+/** Returns a typed amount in the other currency; null if it cannot be converted. */
+export function convertedAmount(typed: string, from: Currency, to: Currency, koboPerDollar: number | null) {
   const amount = minorUnits(typed)
   if (Number.isNaN(amount) || currencyQuestion(typed, from)) return null
   const converted = amountIn(to, amount, { currency: from, koboPerDollar })

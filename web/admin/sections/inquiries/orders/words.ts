@@ -85,62 +85,53 @@ export const RECEIPT = 'Receipt'
 
 /** Returns the messages that suit an order now, in its buyer's language and with a new link. */
 export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
-  const { quotation, facts } = order
+  const { quotation, facts, account } = order
   const t = translator(quotation.language)
-  const due = stillDue(facts)
+  const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
   const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
-  const { account } = order
-  const own = account
-    ? [
-        t('Transfer to {bank}, {account} ({holder}): it is confirmed automatically.', {
-          bank: account.bank,
-          account: account.number,
-          holder: account.name,
-        }),
-      ]
-    : []
-  const amount = formatMoney(due, quotation.currency, quotation.language)
-  const isDeposit = facts.confirmed + facts.checking < facts.deposit
-  const [label, asks] = isDeposit
-    ? ([
-        'Deposit due',
-        'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
-      ] as const)
-    : isNextInstalment(facts)
-      ? ([
-          'Next payment',
-          'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
-        ] as const)
-      : ([
-          'Balance due',
-          'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
-        ] as const)
+  const asks = t(asksFor(facts).asks, { ...about, amount })
+  const own =
+    account &&
+    t('Transfer to {bank}, {account} ({holder}): it is confirmed automatically.', {
+      bank: account.bank,
+      account: account.number,
+      holder: account.name,
+    })
   const messages = [
-    ...(due > 0 ? [{ label, text: [t(asks, { ...about, amount }), ...own].join('\n') }] : []),
-    ...(facts.onTheWay > 0
-      ? [
-          {
-            label: 'On its way',
-            text: t(
-              'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
-              about,
-            ),
-          },
-        ]
-      : []),
-    ...(receipt
-      ? [
-          {
-            label: RECEIPT,
-            text: t(
-              'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
-              { ...about, receipt },
-            ),
-          },
-        ]
-      : []),
-  ]
+    stillDue(facts) > 0 && { label: asksFor(facts).label, text: own ? `${asks}\n${own}` : asks },
+    facts.onTheWay > 0 && {
+      label: 'On its way',
+      text: t(
+        'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
+        about,
+      ),
+    },
+    receipt && {
+      label: RECEIPT,
+      text: t(
+        'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
+        { ...about, receipt },
+      ),
+    },
+  ].flatMap((message) => message || [])
   return messages.length > 0 ? messages : [{ label: 'Link', text: againText({ legalName: firm }, quotation, link) }]
+}
+
+function asksFor(facts: OrderFacts) {
+  if (facts.confirmed + facts.checking < facts.deposit)
+    return {
+      label: 'Deposit due',
+      asks: 'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
+    } as const
+  return isNextInstalment(facts)
+    ? ({
+        label: 'Next payment',
+        asks: 'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
+      } as const)
+    : ({
+        label: 'Balance due',
+        asks: 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
+      } as const)
 }
 
 /** What an admin says who confirms a payment: a message from a bank can be faked. */

@@ -9,7 +9,7 @@ import { formatPercent } from '#domain/format-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/controls.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
@@ -104,11 +104,7 @@ export function LineFields({
             className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 font-normal"
           >
             <option value="">Choose a machine</option>
-            {machines?.rows.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <LateOptions options={machines?.rows.map(({ id, name }) => [id, name] as const) ?? []} />
           </select>
         </label>
         <AddPart onAdd={addPart} />
@@ -246,11 +242,7 @@ export function VatField({
       label={label}
       control={
         <select required={false}>
-          {[...values].map((value) => (
-            <option key={value} value={value}>
-              {vatLabel(value)}
-            </option>
-          ))}
+          <LateOptions options={[...values].map((value) => [value, vatLabel(value)] as const)} />
         </select>
       }
     />

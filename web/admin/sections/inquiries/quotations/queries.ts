@@ -7,7 +7,7 @@ import type { AnswerByPhone } from '#contract/quotation/answer.ts'
 import type { QuotationOverview } from '#contract/quotation/follow-up.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { DEFAULT_LANGUAGE, type Language, pathInLanguage } from '#domain/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language, pathInLanguage } from '#domain/language.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
 import { type Save, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
@@ -97,7 +97,7 @@ export function invalidateQuotations(client: QueryClient) {
   invalidateInquiries(client)
 }
 
-/** Of a company or a person, what a seller may leave empty. */
+/** What the form's table says of a draft: what may be left empty, and the language. */
 const fields = {
   customerCompany: { label: 'Company' },
   customerPhone: { label: 'Phone', input: { type: 'tel' } },
@@ -105,6 +105,12 @@ const fields = {
   buyerTin: { label: 'TIN' },
   buyerRc: { label: 'RC number' },
   buyerAddress: { label: 'Company address', rows: 2 },
+  language: {
+    label: 'Language',
+    hint: 'For the page and the messages that go with its link',
+    options: LANGUAGE_NAMES,
+    first: DEFAULT_LANGUAGE,
+  },
   payments: {
     label: 'Payments after the deposit',
     hint: 'How many, all equal; what division leaves over is added to the deposit',

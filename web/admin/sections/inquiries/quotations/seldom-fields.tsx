@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
+import { type Language, languageName } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
@@ -51,7 +51,6 @@ export function SeldomFields({
       <FormField
         form={form}
         name="language"
-        label="Language"
         onChange={(chosen) => {
           if (prices)
             form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
@@ -59,16 +58,6 @@ export function SeldomFields({
             })
           void describeLines(chosen as Language)
         }}
-        hint="For the page and the messages that go with its link"
-        control={
-          <select>
-            {ALL_LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {languageName(language)}
-              </option>
-            ))}
-          </select>
-        }
       />
       <InstalmentFields form={form} append={append} />
       <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
