@@ -28,9 +28,9 @@ import {
   quotationDraftForm,
   vatValue,
 } from '#web/admin/sections/inquiries/quotations/form-values.ts'
-import { descriptionsIn } from '#web/admin/sections/inquiries/quotations/in-language.ts'
 import {
   describedWithFigures,
+  descriptionsIn,
   duplicateOf,
   emptyQuotation,
   formForInquiry,

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } 
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
-import { valuesOf } from './insert-select.ts'
+import { sqlList } from './insert-select.ts'
 import { countedGroups } from './pagination.ts'
 import { bin } from './schema/history.ts'
 import { galleryItems } from './schema/images.ts'
@@ -58,7 +58,7 @@ export function categoryChange(
   moves: Record<string, string> = {},
 ) {
   const leaving = Object.keys(moves).map((from) => from.toLowerCase())
-  const stay = valuesOf([...after.categories.map(({ value }) => value), ...leaving])
+  const stay = sqlList([...after.categories.map(({ value }) => value), ...leaving])
   const used = TABLES.map(
     (table) => sql`select 1 from ${table} where lower(${table.category}) in (select value ->> 'value' from ${listed})
       and lower(${table.category}) not in ${stay}`,
@@ -87,7 +87,7 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
     db
       .update(bin)
       .set({ row: sql`json_set(${bin.row}, '$.category', ${to}, '$.index_version', 0)` })
-      .where(sql`${bin.resource} in ${valuesOf([...CATEGORISED])} and lower(${category}) = ${from} and ${isMade}`),
+      .where(sql`${bin.resource} in ${sqlList([...CATEGORISED])} and lower(${category}) = ${from} and ${isMade}`),
   ]
 }
 
@@ -108,7 +108,7 @@ export function markCategories(db: Db, values?: string[]): BatchItem<'sqlite'>[]
     db
       .update(table)
       .set({ indexVersion: 0 })
-      .where(sql`lower(${table.category}) in ${values ? valuesOf(values) : storedValues}`),
+      .where(sql`lower(${table.category}) in ${values ? sqlList(values) : storedValues}`),
   )
 }
 
@@ -122,7 +122,7 @@ export const markUnderCategories = (db: Db, ids: string[], slugs: string[]) =>
     .update(machinery)
     .set({ indexVersion: 0 })
     .where(
-      sql`${STORED} is not null and (${machinery.id} in ${valuesOf(ids)} or ${machinery.slug} in ${valuesOf(slugs)})`,
+      sql`${STORED} is not null and (${machinery.id} in ${sqlList(ids)} or ${machinery.slug} in ${sqlList(slugs)})`,
     )
 
 /** Returns how many machines and images use each category, also those that are not in the list. */

@@ -65,7 +65,7 @@ export function storeRows<Table extends SQLiteTable & Record<'id' | 'version', S
 }
 
 /** Returns a list of texts, however long: D1 binds at most 100 parameters. */
-export const valuesOf = (values: Iterable<string>) => sql`(select value from json_each(${JSON.stringify([...values])}))`
+export const sqlList = (values: Iterable<string>) => sql`(select value from json_each(${JSON.stringify([...values])}))`
 
 const driverValue = (column: SQLiteColumn, value: unknown) =>
   value === null || value === undefined ? value : column.mapToDriverValue(value)

@@ -95,6 +95,21 @@ export async function* readInChunks<Row extends Place>(
   } while (last)
 }
 
+type Selected<Row> = {
+  where: (older: SQL | undefined) => { orderBy: (...order: SQL[]) => { limit: (rows: number) => PromiseLike<Row[]> } }
+}
+
+/** Reads what `select` selects of a whole table, newest first, in chunks. */
+export const chunksOf = <Row extends Place>(table: Placed, select: () => Selected<Row>) => {
+  const newest = [sql`${table.createdAt} desc`, sql`${table.id} desc`]
+  return readInChunks(table, (older, rows) =>
+    select()
+      .where(older)
+      .orderBy(...newest)
+      .limit(rows),
+  )
+}
+
 /** The lists that are counted; "machinery" includes hidden machines. */
 type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'parts' | 'units' | 'inquiries'
 

@@ -3,7 +3,7 @@ import type { Binned } from '#contract/resources.ts'
 import { slugFrom } from '#domain/urls.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
-import { valuesOf } from './insert-select.ts'
+import { sqlList } from './insert-select.ts'
 import { KINDS } from './resources.ts'
 import { bin } from './schema/history.ts'
 import { machinery, machinerySlugs } from './schema/machinery.ts'
@@ -72,7 +72,7 @@ export const requireFreeSlug = (kind: Binned, slug: string, id: string): Guard[]
 
 /** Selects those of some keys that rows in the bin would return to, as `binned.value`. */
 export const binnedAmong = (kind: Binned, keys: string[]) =>
-  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value in ${valuesOf(keys)}`
+  sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value in ${sqlList(keys)}`
 
 /** Requires of the rows of a file that nothing else has their keys, in use or in the bin. */
 export function requireFreeKeys(kind: 'parts' | 'units', rows: (readonly [key: string, id: string])[]): Guard {

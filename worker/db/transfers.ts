@@ -7,7 +7,9 @@ import type { Db } from './client.ts'
 import { type Guard, requireRow } from './guards.ts'
 import {
   confirmedSum,
+  isConfirmed,
   isEnded,
+  isReversed,
   isStandingOrder,
   numberOf,
   numberTaken,
@@ -19,7 +21,7 @@ import { PAYMENT_ROWS } from './orders/payments.ts'
 import { orderById } from './orders/read.ts'
 import { isBuyerHeard } from './quotations/links.ts'
 import { utcNow } from './schema/columns.ts'
-import { paymentConfirmations, paymentReversals, payments } from './schema/orders.ts'
+import { paymentConfirmations, payments } from './schema/orders.ts'
 import { quotations } from './schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from './schema/transfers.ts'
 import { isWritten } from './write.ts'
@@ -138,7 +140,7 @@ export async function endVerification(
 // ---- where it belongs
 
 const placed = sql`coalesce((select sum(p.amount) from ${transferPayments} p where p.transfer_id = ${transfers}.id
-  and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.payment_id)), 0)`
+  and not ${isReversed(sql`p.payment_id`)}), 0)`
 const rest = sql<number>`(${transfers.amount} - ${transfers.returned} - ${placed})`
 
 /** Returns what of a transfer belongs to no order. */
@@ -196,8 +198,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
     ...{ paymentId: id, numberYear: year, numberSequence: numberTaken('R', year) },
     confirmedBy: actor.username ?? '',
   })
-  const isOpen = sql`not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${id})
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${id})`
+  const isOpen = sql`not ${isConfirmed(id)} and not ${isReversed(id)}`
   return isWritten(db, confirm, {
     ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id },
     guards: [
@@ -268,8 +269,7 @@ const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql
   where (${paymentConfirmations.paymentId} is not null) = ${isConfirmed ? 1 : 0}
     and ${payments.kind} = 'payment' and ${payments.method} = 'transfer' and ${payments.currency} = 'NGN'
     and ${payments.amount} = ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
-    and ${isUnlinked(sql`${payments.id}`)}
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${payments.id})`
+    and ${isUnlinked(sql`${payments.id}`)} and not ${isReversed(payments.id)}`
 
 type Like = { id: string; quotationId: string; counted: number; receipt: string }
 
@@ -295,8 +295,7 @@ const sharesLike = (paymentId: string) => sql`${payments} asked
   join ${transferPayments} l on l.payment_id = p.id
   join ${transfers} t on t.id = l.transfer_id and asked.amount in (t.amount, l.amount)
   join ${paymentConfirmations} c on c.payment_id = p.id
-  where asked.id = ${paymentId} and asked.kind = 'payment'
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.id)`
+  where asked.id = ${paymentId} and asked.kind = 'payment' and not ${isReversed(sql`p.id`)}`
 
 /** Requires that no transfer is counted which may be the money of a payment. */
 export const requireUncounted = (paymentId: string): Guard => ({
@@ -345,8 +344,7 @@ export async function shownTransfers(db: Db, id?: string): Promise<(Transfer & {
       shares:
         sql<string>`(select json_group_array(json_object('id', q.id, 'year', q.number_year, 'sequence', q.number_sequence, 'amount', l.amount))
         from ${transferPayments} l join ${payments} p on p.id = l.payment_id join ${quotations} q on q.id = p.quotation_id
-        where l.transfer_id = ${transfers}.id
-          and not exists (select 1 from ${paymentReversals} r where r.payment_id = p.id))`.as('shares'),
+        where l.transfer_id = ${transfers}.id and not ${isReversed(sql`p.id`)})`.as('shares'),
     })
     .from(transfers)
     .where(id === undefined ? OPEN : eq(transfers.id, id))

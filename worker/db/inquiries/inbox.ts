@@ -6,7 +6,7 @@ import { SETTLED, type StatusCounts } from '#domain/inquiry/options.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
-import { bounds, countedGroups, countedRows, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { bounds, chunksOf, countedGroups, countedRows, paginated, withWords } from '#worker/db/pagination.ts'
 import type { Described } from '#worker/db/resources.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
@@ -37,14 +37,7 @@ export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
 
 /** Reads every inquiry and quotation request, newest first, in chunks. */
 export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> =>
-  readInChunks(contactInquiries, (older, limit) =>
-    db
-      .select(inquiryColumns)
-      .from(contactInquiries)
-      .where(older)
-      .orderBy(...newestInquiries)
-      .limit(limit),
-  )
+  chunksOf(contactInquiries, () => db.select(inquiryColumns).from(contactInquiries))
 
 /** Returns a results page of the inbox: newest first, or by the day of the next action if only due ones. */
 export async function paginatedInquiries(db: Db, query: InquiryQuery, today: string): Promise<Paginated<Inquiry>> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Conditions, CREDITABLE, type DocumentKind, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
@@ -10,17 +10,21 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 
 const q = sql.raw('"quotations"')
 
+/** Whether a payment was confirmed, and whether it was reversed: `id` is that of its row. */
+export const isConfirmed = (id: SQLWrapper | string) =>
+  sql`exists (select 1 from payment_confirmations c where c.payment_id = ${id})`
+export const isReversed = (id: SQLWrapper | string) =>
+  sql`exists (select 1 from payment_reversals r where r.payment_id = ${id})`
+
 /** The payments `p` that count. */
 const counting = sql`payments p join payment_confirmations c on c.payment_id = p.id
-  where p.quotation_id = ${q}.id and not exists (select 1 from payment_reversals r where r.payment_id = p.id)`
+  where p.quotation_id = ${q}.id and not ${isReversed(sql`p.id`)}`
 
 /** The order's payments that count, less its refunds. */
 const confirmed = sql<number>`coalesce((
   select sum(case p.kind when 'refund' then -p.counted else p.counted end) from ${counting}), 0)`
 
-const isUnchecked = sql`p.quotation_id = ${q}.id
-  and not exists (select 1 from payment_confirmations c where c.payment_id = p.id)
-  and not exists (select 1 from payment_reversals r where r.payment_id = p.id)`
+const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
 
 /** Since when the first payment or refund waits to be checked. */
 export const oldestUncheckedColumn = sql<
@@ -29,7 +33,7 @@ export const oldestUncheckedColumn = sql<
 
 /** The payments `p` from which tax was withheld, and whose certificate has not come; of a cancelled order none comes. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
-  where p.kind = 'payment' and p.withheld > 0 and not exists (select 1 from payment_reversals r where r.payment_id = p.id)
+  where p.kind = 'payment' and p.withheld > 0 and not ${isReversed(sql`p.id`)}
     and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
     and not exists (select 1 from credit_notes n where n.quotation_id = p.quotation_id)`
 
@@ -147,7 +151,7 @@ export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(on
 /** Who paid besides the customer, in what was not reversed. */
 export const payersColumn = sql<string>`coalesce((select group_concat(payer, '; ') from (
   select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
-    and not exists (select 1 from payment_reversals r where r.payment_id = p.id) order by p.payer)), '')`.as('payers')
+    and not ${isReversed(sql`p.id`)} order by p.payer)), '')`.as('payers')
 
 /** The sum of an order's payments, as SQL beside its quotation. */
 export const confirmedSum = confirmed
@@ -157,7 +161,7 @@ export const hasUndelivered = sql`${delivered} < ${ordered}`
 
 /** The payments that were entered by the firm, or confirmed: what a buyer only reports moves nothing. */
 const known = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
-  or exists (select 1 from payment_confirmations c where c.payment_id = p.id))`
+  or ${isConfirmed(sql`p.id`)})`
 
 /**
  * The time of an order's last event after its acceptance: a payment or delivery that was entered, confirmed, reversed

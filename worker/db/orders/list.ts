@@ -180,7 +180,9 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
     ),
   ])
   return {
-    sums: ORDER_STATES.flatMap((one) => CURRENCIES.flatMap((currency) => sumOf(sums, one, currency))),
+    sums: sums
+      .sort(byUrgency)
+      .map(({ outstanding: _, oldest: __, only, ...sum }) => ({ ...sum, ...(only && { only }) })),
     receivedThisMonth: Object.fromEntries(received.map(({ currency, amount }) => [currency, amount])),
     outstanding: outstandingOf(sums),
     lackingReference: lacking?.count ?? null,
@@ -188,10 +190,9 @@ export async function orderOverview(db: Db, since: string): Promise<OrderOvervie
   }
 }
 
-const sumOf = (sums: Sums[], waits: OrderState, currency: Currency) =>
-  sums
-    .filter((sum) => sum.waits === waits && sum.currency === currency)
-    .map(({ count, amount, only }) => ({ waits, currency, count, amount, ...(only && { only }) }))
+const byUrgency = (one: Sums, other: Sums) =>
+  ORDER_STATES.indexOf(one.waits) - ORDER_STATES.indexOf(other.waits) ||
+  CURRENCIES.indexOf(one.currency) - CURRENCIES.indexOf(other.currency)
 
 function outstandingOf(sums: Sums[]) {
   const byCurrency: OrderOverview['outstanding'] = {}

@@ -7,7 +7,15 @@ import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { confirmedSum, isStandingOrder, numberTaken, standingTotal, takeNumber } from './facts.ts'
+import {
+  confirmedSum,
+  isConfirmed,
+  isReversed,
+  isStandingOrder,
+  numberTaken,
+  standingTotal,
+  takeNumber,
+} from './facts.ts'
 
 /** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
 export const PAYMENT_ROWS = {
@@ -23,8 +31,7 @@ export const PAYMENT_ROWS = {
 const MAX_UNCHECKED = 10
 
 const hasRoom = sql`(select count(*) from ${payments} waiting where waiting.quotation_id = ${quotations.id}
-  and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = waiting.id)
-  and not exists (select 1 from ${paymentReversals} r where r.payment_id = waiting.id)) < ${MAX_UNCHECKED}`
+  and not ${isConfirmed(sql`waiting.id`)} and not ${isReversed(sql`waiting.id`)}) < ${MAX_UNCHECKED}`
 
 type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 
@@ -92,8 +99,7 @@ export async function confirmPayment(
 ): Promise<boolean> {
   const isConfirmable = sql`exists (select 1 from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
     where ${payments.id} = ${paymentId} and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum})
-    and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${paymentId})
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
+    and not ${isConfirmed(paymentId)} and not ${isReversed(paymentId)}
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
       else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${standingTotal}`} end)`
   // A refund has no receipt.
@@ -117,14 +123,13 @@ const withheldSum = sql`coalesce((
   select sum(case other.kind when 'refund' then -other.withheld else other.withheld end)
   from ${payments} other join ${paymentConfirmations} c on c.payment_id = other.id
   where other.quotation_id = ${payments.quotationId} and other.currency = ${payments.currency}
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = other.id)), 0)`
+    and not ${isReversed(sql`other.id`)}), 0)`
 
 /** Whether a confirmed payment's order has a standing refund: its money may have been paid back already. */
-const isRefunded = sql`${payments.kind} = 'payment'
-  and exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${payments.id})
+const isRefunded = sql`${payments.kind} = 'payment' and ${isConfirmed(payments.id)}
   and exists (select 1 from ${payments} refund join ${paymentConfirmations} c on c.payment_id = refund.id
     where refund.quotation_id = ${payments.quotationId} and refund.kind = 'refund'
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = refund.id))`
+    and not ${isReversed(sql`refund.id`)})`
 
 /**
  * Reverses a payment, confirmed or not: its row stays, but no longer counts. Returns whether this call reversed it. It
@@ -142,7 +147,7 @@ export async function reversePayment(
     reversedBy: actor.username ?? '',
   })
   const isReversible = sql`${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})`
+    and not ${isReversed(paymentId)}`
   const written = write(db, reverse, {
     ...{ actor, action: 'reverse', of: PAYMENT_ROWS, id: paymentId },
     guards: [requireRow(payments, isReversible, 'not-allowed')],
@@ -153,8 +158,7 @@ export async function reversePayment(
 /** The certificates with this number, of payments that were not reversed. */
 const standing = (number: string) => sql`from ${withholdingCertificates} other
   join ${payments} of on of.id = other.payment_id
-  where other.number = ${number} collate nocase
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = of.id)`
+  where other.number = ${number} collate nocase and not ${isReversed(sql`of.id`)}`
 
 /**
  * Enters the certificate of a payment's withheld tax, once. Returns whether it stands there now: it does not if nothing
@@ -170,8 +174,7 @@ export async function enterCertificate(
     .insert(withholdingCertificates)
     .values({ paymentId, number, certifiedOn, enteredBy: actor.username ?? '' })
   const isOpen = sql`${payments.id} = ${paymentId} and ${payments.kind} = 'payment' and ${payments.withheld} > 0
-    and exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${paymentId})
-    and not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})
+    and ${isConfirmed(paymentId)} and not ${isReversed(paymentId)}
     and not exists (select 1 from ${withholdingCertificates} c where c.payment_id = ${paymentId})
     and not exists (select 1 ${standing(number)})`
   const written = write(db, insert, {
@@ -182,12 +185,7 @@ export async function enterCertificate(
   const [stored] = await db
     .select()
     .from(withholdingCertificates)
-    .where(
-      and(
-        eq(withholdingCertificates.paymentId, paymentId),
-        sql`not exists (select 1 from ${paymentReversals} r where r.payment_id = ${paymentId})`,
-      ),
-    )
+    .where(and(eq(withholdingCertificates.paymentId, paymentId), sql`not ${isReversed(paymentId)}`))
   return stored?.number === number && stored.certifiedOn === certifiedOn
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { storeRows, valuesOf } from '#worker/db/insert-select.ts'
+import { sqlList, storeRows } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { parts } from '#worker/db/schema/parts.ts'
@@ -13,8 +13,7 @@ import { addSearchWords } from '#worker/db/search/index.ts'
 import { binnedAmong, requireFreeKeys } from '#worker/db/slugs.ts'
 import { requireVatClasses, selectVatClasses } from '#worker/db/vat.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { partsInChunks, requireFitted } from './parts.ts'
-import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
+import { partColumnsIn, partsInChunks, requireFitted, toPartIn, toPartRow } from './parts.ts'
 
 /** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
 export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
@@ -23,11 +22,11 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
     db
       .select(partColumnsIn(DEFAULT_LANGUAGE))
       .from(parts)
-      .where(sql`${parts.id} in ${valuesOf(named.ids)} or ${parts.number} in ${valuesOf(named.numbers)}`),
+      .where(sql`${parts.id} in ${sqlList(named.ids)} or ${parts.number} in ${sqlList(named.numbers)}`),
     db
       .select({ key: sql<string>`${machineKey}`, id: machinery.id })
       .from(machinery)
-      .where(sql`${machinery.slug} in ${valuesOf(named.slugs)} or ${machinery.id} in ${valuesOf(named.slugs)}`),
+      .where(sql`${machinery.slug} in ${sqlList(named.slugs)} or ${machinery.id} in ${sqlList(named.slugs)}`),
     db.select({ number: sql<string>`binned.value` }).from(binnedAmong('parts', named.numbers)),
     selectVatClasses(db),
   ])
@@ -46,7 +45,7 @@ export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undef
     const found = await db
       .select({ id: machinery.id, slug: machinery.slug })
       .from(machinery)
-      .where(sql`${machinery.id} in ${valuesOf(ids)}`)
+      .where(sql`${machinery.id} in ${sqlList(ids)}`)
     const slugs = new Map(found.map(({ id, slug }) => [id, slug ?? id]))
     yield rows.map((part) => ({ ...part, machines: part.machines.map((id) => slugs.get(id) ?? id) }))
   }

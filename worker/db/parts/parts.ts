@@ -1,39 +1,85 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
 import type { PartInput, PartQuery, SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
+import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { valuesOf } from '#worker/db/insert-select.ts'
+import { sqlList } from '#worker/db/insert-select.ts'
 import { type Audience, seenBy } from '#worker/db/machinery/rows.ts'
-import { countedRows, onPage, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
+import { chunksOf, countedRows, onPage, paginated, totalsOf } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
-import { addSearchWords } from '#worker/db/search/index.ts'
+import { translations } from '#worker/db/schema/settings.ts'
+import { addSearchWords, partIndex } from '#worker/db/search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
+import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 import { requireVatClasses } from '#worker/db/vat.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
-import { partColumnsIn, toPartIn, toPartRow } from './rows.ts'
 
-const newest = [sql`${parts.createdAt} desc`, sql`${parts.id} desc`]
+const { searchText: _, indexVersion: __, ...columns } = getTableColumns(parts)
+
+/** Selects the public machines that a part fits, as JSON. */
+const fitsIn = (language: Language) => {
+  const text =
+    language === DEFAULT_LANGUAGE
+      ? sql`null`
+      : sql`(select t.fields ->> '$.name.text' from ${translations} t
+          where t.row_id = ${machinery}.id and t.resource = 'machinery' and t.language = ${language})`
+  return sql<string>`(select json_group_array(json_object('id', ${machinery}.id, 'slug', coalesce(${machinery}.slug, ${machinery}.id), 'name', ${machinery}.name, 'text', ${text}))
+    from json_each(${parts}.machines) f join ${machinery} on ${machinery}.id = f.value where ${machinery}.hidden = 0)`.as(
+    'fits',
+  )
+}
+
+export const partColumnsIn = (language: Language) => ({
+  ...columns,
+  texts: textsIn('parts', parts, language),
+  fits: fitsIn(language),
+})
+
+type Row = Omit<typeof parts.$inferSelect, 'searchText' | 'indexVersion'> & { texts: string | null; fits: string }
+
+/** Makes parts of their rows; of the machines that they fit, the public learns no id of a hidden one. */
+export const toPartIn =
+  (language: Language, audience: Audience = 'admin') =>
+  ({ priceCents, priceKobo, ...row }: Row): SparePart => {
+    const fits: { id: string; slug: string; name: string; text: string | null }[] = JSON.parse(row.fits)
+    const isShown = (machine: string) => audience === 'admin' || fits.some(({ id }) => id === machine)
+    return {
+      ...translateRowTexts('parts', row, language),
+      machines: row.machines.filter(isShown),
+      price: priceFromCents(priceCents),
+      priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+      fits: fits.map(({ slug, name, text }) => ({
+        slug,
+        name: text || name,
+        ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
+      })),
+    }
+  }
+
+/** Converts input to a row; it is indexed again after its save (`reindexSearch`), with its machines' names. */
+export const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) => ({
+  ...input,
+  machines: [...new Set(input.machines)],
+  priceCents: centsFromPrice(price),
+  priceKobo: centsFromPrice(priceNgn || '0') || null,
+  searchText: partIndex(input).searchText,
+  indexVersion: 0,
+})
+
 const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
 const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toPart = toPartIn(DEFAULT_LANGUAGE)
 
 export async function* partsInChunks(db: Db): AsyncGenerator<SparePart[], undefined> {
-  const chunks = readInChunks(parts, (older, limit) =>
-    db
-      .select(inEnglish)
-      .from(parts)
-      .where(older)
-      .orderBy(...newest)
-      .limit(limit),
-  )
+  const chunks = chunksOf(parts, () => db.select(inEnglish).from(parts))
   for await (const rows of chunks) yield rows.map(toPart)
 }
 
@@ -76,7 +122,7 @@ export const paginatedParts = (
     )
   })
 
-const isNumbered = (numbers: string[]) => sql`${parts.number} in ${valuesOf(numbers)}`
+const isNumbered = (numbers: string[]) => sql`${parts.number} in ${sqlList(numbers)}`
 
 export async function partsNumbered(db: Db, numbers: string[]) {
   const { id, number, name } = parts

@@ -8,7 +8,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { mailState } from '#worker/db/mail-outbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
-import { bounds, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { bounds, chunksOf, paginated, withWords } from '#worker/db/pagination.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
@@ -22,26 +22,22 @@ export async function listedQuotation(db: Db, quotationId: string): Promise<List
   return row && toListed(row)
 }
 
-/** Returns every revision of every quotation for an inquiry, newest first. */
-export const quotationsOfInquiry = async (db: Db, inquiryId: string): Promise<ListedQuotation[]> =>
-  (
-    await selectListed(db)
-      .where(eq(quotations.inquiryId, inquiryId))
-      .orderBy(...newest)
-  ).map(toListed)
+/** Returns the newest quotations that meet a condition: all of them without a limit. */
+export const quotationsWhere = async (db: Db, where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER) => {
+  const rows = await selectListed(db)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+  return rows.map(toListed)
+}
 
-/** Returns the newest quotations that meet a condition. */
-export const quotationsWhere = async (db: Db, where: SQL | undefined, limit: number): Promise<ListedQuotation[]> =>
-  (
-    await selectListed(db)
-      .where(where)
-      .orderBy(...newest)
-      .limit(limit)
-  ).map(toListed)
+/** Returns every revision of every quotation for an inquiry. */
+export const quotationsOfInquiry = (db: Db, inquiryId: string) =>
+  quotationsWhere(db, eq(quotations.inquiryId, inquiryId))
 
 const selectListed = (db: Db) =>
   db
-    .select({ row: quotationColumns, email: emailColumns, link: linkColumns, lastMoved: lastMoved.as('last_moved') })
+    .select({ row: quotationColumns, email: emailColumns, link: newestLink, lastMoved: lastMoved.as('last_moved') })
     .from(quotations)
     .leftJoin(mailOutbox, eq(mailOutbox.quotationId, id))
 
@@ -92,16 +88,10 @@ export async function laterRevision(db: Db, quotationId: string): Promise<string
 }
 
 /** Reads every quotation, newest first, in chunks. */
-export const quotationsInChunks = (db: Db): AsyncGenerator<Quotation[], undefined> =>
-  readInChunks(quotations, (older, limit) =>
-    db
-      .select(quotationColumns)
-      .from(quotations)
-      .where(older)
-      .orderBy(...newest)
-      .limit(limit)
-      .then((rows) => rows.map(toQuotation)),
-  )
+export async function* quotationsInChunks(db: Db): AsyncGenerator<Quotation[], undefined> {
+  const chunks = chunksOf(quotations, () => db.select(quotationColumns).from(quotations))
+  for await (const rows of chunks) yield rows.map(toQuotation)
+}
 
 function isShownAs(shown: ShownStatus, today: string): SQL | undefined {
   const isOver = lt(validUntil, today)
@@ -117,31 +107,20 @@ const emailColumns = {
 }
 
 // Links belong to all revisions and lead to the latest sent one, so they are shown with that one.
-const newestLink = (column: 'created_at' | 'ended_at') =>
-  sql<string | null>`(select ${sql.raw(column)} from ${quotationLinks}
+const newestLink = sql`(select json_object('createdAt', created_at, 'endedAt', ended_at) from ${quotationLinks}
     where thread_id = ${threadId} and ${status} <> 'draft' and not exists (select 1 from ${quotations} later
       where later.thread_id = ${threadId} and later.revision > ${revision} and later.status <> 'draft')
-    order by ended_at is null desc, created_at desc limit 1)`.as(`link_${column}`)
+    order by ended_at is null desc, created_at desc limit 1)`
+  .mapWith((json: string): QuotationLink => JSON.parse(json))
+  .as('newest_link')
 
-const linkColumns = { createdAt: newestLink('created_at'), endedAt: newestLink('ended_at') }
+type Email = { [Name in keyof QuotationEmail]: QuotationEmail[Name] | null }
 
-type OrNull<Row> = { [Name in keyof Row]: Row[Name] | null }
+type Listed = { row: QuotationRow; email: Email | null; link: QuotationLink | null; lastMoved: string | null }
 
-type Listed = {
-  row: QuotationRow
-  email: OrNull<QuotationEmail> | null
-  link: OrNull<QuotationLink>
-  lastMoved: string | null
-}
-
-function toListed({ row, email, link: { createdAt, endedAt }, lastMoved }: Listed): ListedQuotation {
+function toListed({ row, email, ...more }: Listed): ListedQuotation {
   const { lines: _, deliveryVat: __, terms: ___, note: ____, ...summary } = toQuotation(row)
-  return {
-    ...summary,
-    lastMoved,
-    email: email?.state ? { ...email, state: email.state } : null,
-    link: createdAt === null ? null : { createdAt, endedAt },
-  }
+  return { ...summary, ...more, email: email?.state ? { ...email, state: email.state } : null }
 }
 
 type Value = { currency: Currency; sent: number; sentTotal: number; accepted: number; acceptedTotal: number }

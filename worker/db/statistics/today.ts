@@ -12,7 +12,7 @@ import { paginatedOrders, uncertifiedOrders } from '#worker/db/orders/list.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { dueUnits } from '#worker/db/units/due.ts'
+import { dueUnits } from '#worker/db/units/services.ts'
 import { errorsOfTheDay } from './site-errors.ts'
 
 /** The site promises an answer within a day. */

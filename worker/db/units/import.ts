@@ -3,7 +3,7 @@ import type { UnitInput } from '#contract/unit.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireVersions } from '#worker/db/guards.ts'
-import { storeRows, valuesOf } from '#worker/db/insert-select.ts'
+import { sqlList, storeRows } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { units } from '#worker/db/schema/units.ts'
@@ -19,11 +19,11 @@ export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]
     db
       .select(unitColumns)
       .from(units)
-      .where(sql`${units.id} in ${valuesOf(named.ids)} or ${units.serialKey} in ${valuesOf(named.keys)}`),
+      .where(sql`${units.id} in ${sqlList(named.ids)} or ${units.serialKey} in ${sqlList(named.keys)}`),
     db
       .select({ slug: machinery.slug, id, name, guaranteeMonths })
       .from(machinery)
-      .where(sql`${machinery.slug} in ${valuesOf(named.slugs)} or ${id} in ${valuesOf(named.slugs)}`),
+      .where(sql`${machinery.slug} in ${sqlList(named.slugs)} or ${id} in ${sqlList(named.slugs)}`),
     db.select({ key: sql<string>`binned.value` }).from(binnedAmong('units', named.keys)),
   ])
   return {

@@ -4,7 +4,7 @@ import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import type { Db } from '#worker/db/client.ts'
 import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
-import { valuesOf } from '#worker/db/insert-select.ts'
+import { sqlList } from '#worker/db/insert-select.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
@@ -60,7 +60,7 @@ function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
 /** Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or said to be theirs by the seller. */
 const isOf = (person: PersonAsked, orders: SQL, place: Place) =>
   person.units?.length
-    ? sql`(${isOfOrders(orders, place)} or (${place.of('serial')} in ${valuesOf(person.units)}
+    ? sql`(${isOfOrders(orders, place)} or (${place.of('serial')} in ${sqlList(person.units)}
         and ${hasNumberOf(person, orders, place)}))`
     : isOfOrders(orders, place)
 

@@ -16,8 +16,8 @@ import type { State } from '#domain/states.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { valuesOf } from '#worker/db/insert-select.ts'
-import { bounds, countedRows, paginated, readInChunks, withWords } from '#worker/db/pagination.ts'
+import { sqlList } from '#worker/db/insert-select.ts'
+import { bounds, chunksOf, countedRows, paginated, withWords } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -43,14 +43,7 @@ export const unitColumns = {
 const newest = [sql`${units.createdAt} desc`, sql`${units.id} desc`]
 
 const inChunks = (db: Db, machine: SQL<string>): AsyncGenerator<Unit[], undefined> =>
-  readInChunks(units, (older, limit) =>
-    db
-      .select({ ...unitColumns, machine })
-      .from(units)
-      .where(older)
-      .orderBy(...newest)
-      .limit(limit),
-  )
+  chunksOf(units, () => db.select({ ...unitColumns, machine }).from(units))
 
 /** Reads every unit, newest first, in chunks. */
 export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> => inChunks(db, sql<string>`${units.machine}`)
@@ -93,7 +86,7 @@ export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
   const rows = await db
     .select(unitColumns)
     .from(units)
-    .where(sql`${units.id} in ${valuesOf(ids)}`)
+    .where(sql`${units.id} in ${sqlList(ids)}`)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 

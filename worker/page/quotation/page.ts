@@ -84,16 +84,21 @@ export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked)
     await countTry(c, 'QUOTATION_LIMIT')
     return unknown(c)
   }
-  return found.gone ? gone(c, found, found.gone) : respond(found)
+  const { gone } = found
+  if (!gone) return respond(found)
+  return say(c, found, 410, (t) => [...(c.req.method === 'POST' ? [NOT_STORED] : []), gone].map(t.known).join(' '))
 }
 
 /** The page says so in the quotation's language, with its number and nothing else. */
-async function gone(c: Context<AppEnv>, { quotation: { language, number }, firm }: Linked, message: string) {
+export async function say(
+  c: Context<AppEnv>,
+  { quotation: { language, number }, firm }: Linked,
+  status: 404 | 410,
+  message: (t: Translate) => string,
+) {
   const t = await wholeTranslator(language)
   c.header('Content-Language', language)
-  const isAnswer = c.req.method === 'POST'
-  const said = isAnswer ? `${t.known(NOT_STORED)} ${t.known(message)}` : t.known(message)
-  return c.html(messagePage(t, said, firm, new URL(c.req.url).origin, number), 410)
+  return c.html(messagePage(t, message(t), firm, new URL(c.req.url).origin, number), status)
 }
 
 /** Nobody knows the language of whoever has a link that leads nowhere. */

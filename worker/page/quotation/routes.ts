@@ -30,8 +30,7 @@ import { paystackOf } from '#worker/transfers/paystack.ts'
 import { openAccountOf } from '#worker/transfers/settle.ts'
 import { sellersDocument } from './document.ts'
 import { hasProforma, isFigureOfOther, isOpen, MORE, OTHER, type PostedForm } from './forms.ts'
-import { backToPage, type Linked, MAX_ANSWER_BYTES, show, unknown, withQuotation } from './page.ts'
-import { messagePage } from './paper-shell.ts'
+import { backToPage, type Linked, MAX_ANSWER_BYTES, say, show, unknown, withQuotation } from './page.ts'
 import { laterTexts, paperPage, referenceOn } from './papers.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
 
@@ -177,12 +176,7 @@ async function pdf(c: Context<AppEnv>, found: Linked) {
   )
 }
 
-/** The page says in the quotation's language that it has no such document. */
-async function noPaper(c: Context<AppEnv>, { quotation: { language, number }, firm }: Linked) {
-  const t = await wholeTranslator(language)
-  c.header('Content-Language', language)
-  return c.html(messagePage(t, t('Document not found'), firm, new URL(c.req.url).origin, number), 404)
-}
+const noPaper = (c: Context<AppEnv>, found: Linked) => say(c, found, 404, (t) => t('Document not found'))
 
 /** The smallest possible image: one transparent pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>

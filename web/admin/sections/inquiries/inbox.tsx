@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
+import { Link } from 'wouter'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { FARM_SIZES, INQUIRY_STATUSES, isDue } from '#domain/inquiry/options.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
+import { DEFAULT_LANGUAGE, languageName } from '#domain/language.ts'
 import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { BuyerFilter, useBuyerFilter } from './filters.tsx'
-import { InquiryRow } from './inquiry-row.tsx'
-import { dayLabel, STATUS_LABELS, statusNamed } from './labels.ts'
+import { ageText, dayLabel, interestLabel, isLate, labelOf, STATUS_LABELS, statusNamed } from './labels.ts'
 import { type InboxFilter, inquiriesQuery, invalidateInquiries, statusCountsQuery } from './queries.ts'
+import { buyersWords, nameOf } from './reply.ts'
 
 export const COMPACT_ROWS = 'flex flex-col gap-2'
 
@@ -82,3 +88,62 @@ function useInboxFilter(): Filter & { status: InboxFilter | null } {
     ),
   }
 }
+
+export const LIST_ROW =
+  'relative rounded-lg border border-line bg-surface px-3 py-2 hover:border-ground focus-within:border-ground'
+
+/** The classes of the link around a whole row, which can be pressed anywhere. */
+export const ROW_LINK = 'wrap-anywhere min-w-0 font-bold text-ground no-underline after:absolute after:inset-0'
+
+const HIDDEN_ON_PHONE = 'max-md:hidden'
+
+/** Shows an inquiry in a few lines: name, machine, beginning of the message, and age. A wide screen shows more. */
+export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: number; href: string }) {
+  const { status, createdAt, machineName, subject } = inquiry
+  const late = status === 'new' && isLate(createdAt, now)
+  const due = isDue(inquiry, lagosDate(now))
+  const about = machineName ?? subject
+  return (
+    <li id={rowId(inquiry.id)} className={`${LIST_ROW} ${status === 'new' ? 'border-l-4 border-l-action' : ''}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="flex min-w-0 items-baseline gap-2 font-sans">
+          {inquiry.suspectedSpam && (
+            <>
+              <WarningIcon className="size-4 self-center text-accent" />
+              <span className="sr-only">Suspected spam</span>
+            </>
+          )}
+          <Link href={href} className={`${ROW_LINK} line-clamp-1`}>
+            {nameOf(inquiry)}
+          </Link>
+        </h3>
+        <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {ageText(createdAt, now)}
+        </span>
+      </div>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="wrap-anywhere line-clamp-1 min-w-0 font-semibold">
+          {about ?? (inquiry.interest === null ? 'General question' : interestLabel(inquiry.interest))}
+        </span>
+        <span className={`shrink-0 ${due ? 'font-semibold text-danger' : 'text-muted'}`}>
+          {inquiry.language !== DEFAULT_LANGUAGE && `${languageName(inquiry.language)}, `}
+          {due ? 'Due' : STATUS_LABELS[status]}
+        </span>
+      </p>
+      <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersWords(inquiry)}</p>
+      <p className={`${HIDDEN_ON_PHONE} flex flex-wrap gap-x-4 text-muted text-sm`}>
+        {inquiry.email && <span>{inquiry.email}</span>}
+        {inquiry.phone && <span>{inquiry.phone}</span>}
+        {inquiry.company && <span>{inquiry.company}</span>}
+        {inquiry.farmSize && <span>Farm size: {labelOf(FARM_SIZES, inquiry.farmSize)}</span>}
+        {about && inquiry.interest && <span>Interest: {interestLabel(inquiry.interest)}</span>}
+        <time dateTime={createdAt}>
+          <span>{formatDate(createdAt)}</span> at <span>{formatTime(createdAt)}</span>
+        </time>
+      </p>
+    </li>
+  )
+}
+
+/** Returns the id of an inquiry's row, which the focus returns to. */
+export const rowId = (id: string) => `row-${id}`

@@ -5,8 +5,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { CUSTOMER, ORDERS, QUOTATIONS } from './hrefs.ts'
-import { Inbox } from './inbox.tsx'
-import { rowId } from './inquiry-row.tsx'
+import { Inbox, rowId } from './inbox.tsx'
 
 const CustomerPage = loadable(() => import('./customer/customer-page.tsx').then((file) => file.CustomerPage))
 const OrdersScreen = loadable(() => import('./orders/orders-screen.tsx').then((file) => file.OrdersScreen), {

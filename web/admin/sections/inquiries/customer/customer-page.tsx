@@ -6,7 +6,7 @@ import type { Customer } from '#contract/inquiry/inquiry.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { inquiryHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { InquiryRow } from '#web/admin/sections/inquiries/inquiry-row.tsx'
+import { InquiryRow } from '#web/admin/sections/inquiries/inbox.tsx'
 import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { OrderRow } from '#web/admin/sections/inquiries/orders/order-row.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
@@ -98,12 +98,8 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
 export function identityOf({ inquiries, quotations }: Customer) {
   const [inquiry] = inquiries
   const all = [
-    ...inquiries.map(({ phone, email, company }) => ({ phone, email, company })),
-    ...quotations.map(({ customerPhone: phone, customerEmail: email, customerCompany: company }) => ({
-      phone,
-      email,
-      company,
-    })),
+    ...inquiries,
+    ...quotations.map((one) => ({ phone: one.customerPhone, email: one.customerEmail, company: one.customerCompany })),
   ]
   return {
     name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',

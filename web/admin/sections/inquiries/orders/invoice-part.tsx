@@ -101,7 +101,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           <PageButton
             page={page}
             label="Export E-invoice"
-            onClick={() => page.setOpen({ dialog: 'einvoice', einvoice: data, paper: 'invoice' })}
+            opens={{ dialog: 'einvoice', einvoice: data, paper: 'invoice' }}
           />
         )}
         {creditNote && <PaperButton page={page} label="Credit Note" number={creditNote.number} />}
@@ -109,18 +109,14 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           <PageButton
             page={page}
             label="Export Credit Note E-invoice"
-            onClick={() => page.setOpen({ dialog: 'einvoice', einvoice: data, paper: 'credit note' })}
+            opens={{ dialog: 'einvoice', einvoice: data, paper: 'credit note' }}
           />
         )}
         {!isEditor && lacking.length > 0 && (
-          <PageButton page={page} label="Record IRN" onClick={() => page.setOpen({ dialog: 'reference' })} />
+          <PageButton page={page} label="Record IRN" opens={{ dialog: 'reference' }} />
         )}
         {!isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt && (
-          <PageButton
-            page={page}
-            label="Issue Credit Note"
-            onClick={() => page.setOpen({ dialog: 'credit', invoice: number })}
-          />
+          <PageButton page={page} label="Issue Credit Note" opens={{ dialog: 'credit', invoice: number }} />
         )}
       </div>
     </OrderPart>

@@ -3,7 +3,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
 import { type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
-import { deliveriesOnTheWay, dueNow, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
+import { deliveriesOnTheWay, dueNow, leftToPay, type OrderState, readDocumentNumber } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
@@ -54,7 +54,7 @@ export function OrderPage({ id }: { id: string }) {
 type Action = {
   label: string
   /** The steps of an order that it is the first button of. */
-  for: string[]
+  for?: OrderState[]
   /** Whether it calls the server at once, one such action at a time. */
   sends?: boolean
   open: () => void
@@ -72,47 +72,30 @@ function OrderBody({ order }: { order: Order }) {
   // What the panel describes: a refund only where no payment waits.
   const unchecked = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
   const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
-  /** What can be done with the order now; the first that it waits for comes next. */
-  const actions: Action[] = [
-    ...(unchecked && !isEditor
-      ? [
-          {
-            label: SEEN,
-            for: ['check'],
-            details: paymentDetails(order, unchecked),
-            sends: true,
-            open: () =>
-              doubtAbout(order, unchecked)
-                ? page.setOpen({ dialog: 'confirm', payment: unchecked })
-                : void page.confirm(unchecked),
-          },
-        ]
-      : []),
-    {
-      label: 'Message Customer',
-      for: ['deposit', 'balance', 'arrival'],
-      sends: true,
-      open: () => void page.message(),
-    },
-    ...(note ? [{ label: `Print ${note}`, for: [], open: () => page.setOpen({ dialog: 'paper', number: note }) }] : []),
-    { label: 'Record Payment', for: [], open: open('payment') },
-    ...(invoice ? [] : [{ label: 'Issue Pro-forma Invoice', for: [], open: open('proforma') }]),
-    ...(facts.delivered < facts.ordered
-      ? [{ label: 'Issue Delivery Note', for: ['deliver'], open: open('delivery') }]
-      : []),
-    ...(facts.confirmed > 0 ? [{ label: 'Record Refund', for: ['refund'], open: open('refund') }] : []),
-    ...(invoice
-      ? []
-      : [
-          {
-            label: 'Issue Invoice',
-            for: ['refunded'],
-            sends: true,
-            open: () => void page.invoice(),
-          },
-        ]),
+  const possible: (Action | undefined | false | null)[] = [
+    unchecked &&
+      !isEditor && {
+        label: SEEN,
+        for: ['check'],
+        details: paymentDetails(order, unchecked),
+        sends: true,
+        open: () =>
+          doubtAbout(order, unchecked)
+            ? page.setOpen({ dialog: 'confirm', payment: unchecked })
+            : void page.confirm(unchecked),
+      },
+    { label: 'Message Customer', for: ['deposit', 'balance', 'arrival'], sends: true, open: () => void page.message() },
+    note !== undefined && { label: `Print ${note}`, open: () => page.setOpen({ dialog: 'paper', number: note }) },
+    { label: 'Record Payment', open: open('payment') },
+    !invoice && { label: 'Issue Pro-forma Invoice', open: open('proforma') },
+    facts.delivered < facts.ordered && { label: 'Issue Delivery Note', for: ['deliver'], open: open('delivery') },
+    facts.confirmed > 0 && { label: 'Record Refund', for: ['refund'], open: open('refund') },
+    !invoice && { label: 'Issue Invoice', for: ['refunded'], sends: true, open: () => void page.invoice() },
   ]
-  const primary = actions.find((action) => action.for.includes(order.waits))
+  /** What can be done with the order now; the first that it waits for comes next. */
+  const actions = possible.flatMap((action) => action || [])
+  const primary = actions.find((action) => action.for?.includes(order.waits))
+  const busy = (action: Action) => action.sends && page.isBusy
   return (
     <>
       {next && (
@@ -121,7 +104,7 @@ function OrderBody({ order }: { order: Order }) {
           details={primary?.details}
           primary={
             primary && (
-              <Button look="action" onClick={primary.open} aria-disabled={primary.sends && page.isBusy}>
+              <Button look="action" onClick={primary.open} aria-disabled={busy(primary)}>
                 {primary.label}
               </Button>
             )
@@ -134,7 +117,7 @@ function OrderBody({ order }: { order: Order }) {
                   key={action.label}
                   type="button"
                   onClick={action.open}
-                  aria-disabled={action.sends && page.isBusy}
+                  aria-disabled={busy(action)}
                   className={ACTION}
                 >
                   {action.label}
@@ -198,13 +181,11 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
                 <PageButton
                   page={page}
                   label={delivery.plates.length === 1 ? 'Print Label' : 'Print Labels'}
-                  onClick={() =>
-                    page.setOpen({ dialog: 'labels', units: delivery.plates?.map(({ id: unit }) => unit) ?? [] })
-                  }
+                  opens={{ dialog: 'labels', units: delivery.plates?.map(({ id: unit }) => unit) ?? [] }}
                 />
               )}
               {!isEditor && !delivery.cancelledAt && !delivery.receivedAt && (
-                <PageButton page={page} label="Cancel" onClick={() => page.setOpen({ dialog: 'cancel', delivery })} />
+                <PageButton page={page} label="Cancel" opens={{ dialog: 'cancel', delivery }} />
               )}
             </div>
           </li>

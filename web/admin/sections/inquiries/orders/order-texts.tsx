@@ -13,7 +13,7 @@ import { formatMoney } from '#domain/money/format.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/controls.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import type { OrderPageState } from './use-order-page.ts'
+import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { METHOD_LABELS, STATE_LABELS, undoingOf } from './words.ts'
 
 const stateOf = (payment: Payment) =>
@@ -114,16 +114,16 @@ export const OrderPart = ({ title, children }: { title: string; children: ReactN
   </section>
 )
 
-/** A button that does nothing while a decision is being sent. */
-export const PageButton = ({ page, label, onClick }: { page: OrderPageState; label: string; onClick: () => void }) => (
-  <Button onClick={onClick} aria-disabled={page.isBusy}>
+/** A button that opens a dialog. */
+export const PageButton = ({ page, label, opens }: { page: OrderPageState; label: string; opens: OpenDialog }) => (
+  <Button onClick={() => page.setOpen(opens)} aria-disabled={page.isBusy}>
     {label}
   </Button>
 )
 
 /** A button that opens a document. */
 export const PaperButton = ({ page, label, number }: { page: OrderPageState; label: string; number: string }) => (
-  <PageButton page={page} label={`${label} ${number}`} onClick={() => page.setOpen({ dialog: 'paper', number })} />
+  <PageButton page={page} label={`${label} ${number}`} opens={{ dialog: 'paper', number }} />
 )
 
 /** Shows a record's orders with their payments and deliveries; the actions are on the order's own page. */

@@ -69,22 +69,14 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
             <PaymentText payment={payment} order={order} />
             <div className="mt-2 flex flex-wrap gap-2">
               {!isEditor && paymentState(payment) === 'reported' && (
-                <PageButton page={page} label="Confirm" onClick={() => page.setOpen({ dialog: 'confirm', payment })} />
+                <PageButton page={page} label="Confirm" opens={{ dialog: 'confirm', payment }} />
               )}
               {payment.receipt && <PaperButton page={page} label="Receipt" number={payment.receipt} />}
               {!isEditor && isUncertified(payment, order) && (
-                <PageButton
-                  page={page}
-                  label="Enter Certificate"
-                  onClick={() => page.setOpen({ dialog: 'certificate', payment })}
-                />
+                <PageButton page={page} label="Enter Certificate" opens={{ dialog: 'certificate', payment }} />
               )}
               {!isEditor && paymentState(payment) !== 'reversed' && (
-                <PageButton
-                  page={page}
-                  label={undoingOf(payment).label}
-                  onClick={() => page.setOpen({ dialog: 'reverse', payment })}
-                />
+                <PageButton page={page} label={undoingOf(payment).label} opens={{ dialog: 'reverse', payment }} />
               )}
             </div>
           </li>

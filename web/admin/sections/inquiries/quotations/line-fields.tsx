@@ -14,8 +14,7 @@ import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
 import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart, vatValue } from './form-values.ts'
-import { describedIn } from './in-language.ts'
-import { describedPart, describedWithFigures } from './prepare.ts'
+import { describedIn, describedPart, describedWithFigures } from './prepare.ts'
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }

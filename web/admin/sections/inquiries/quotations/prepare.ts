@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import type { InquiredPart } from '#contract/inquiry/parts.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
@@ -7,11 +7,14 @@ import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
-import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language, type OtherLanguage } from '#domain/language.ts'
+import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, type Language, type OtherLanguage } from '#domain/language.ts'
 import { keyData } from '#domain/machinery/key-data.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
+import type { PriceSource } from '#domain/quotation/reprice.ts'
+import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { translator } from '#web/shared/messages/translate.ts'
 import {
   formOfDraft,
   type LineForm,
@@ -21,6 +24,7 @@ import {
   vatOfPart,
   vatValue,
 } from './form-values.ts'
+import { machineInQuery, numberedPartsQuery } from './queries.ts'
 
 const VALID_DAYS = 14
 
@@ -146,25 +150,22 @@ export const describedPart = ({ name, number }: { name: string; number: string }
 /** Returns the number of a part in its description; undefined in any other. */
 export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(description)?.[1]
 
-type AskedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }
+export type AskedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }
 
-/** Returns the line of a requested part: at its price, or without one if it is gone. */
-function lineOfPart(
-  asked: InquiredPart,
-  parts: AskedPart[],
+/** Returns the line of a part: at its price today, or as it was asked for and without a price if it is gone. */
+export const lineOfPart = (
+  { quantity, text }: { quantity: number; text: string },
+  part: AskedPart | undefined,
   rules: VatRules | null | undefined,
   at: Pick<QuotationFormValues, 'currency' | 'rate'>,
-): LineForm {
-  const part = parts.find(({ number }) => number === asked.number)
-  return {
-    machineId: null,
-    description: describedPart(part ?? asked),
-    quantity: String(asked.quantity),
-    ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
-    discount: '',
-    ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
-  }
-}
+): LineForm => ({
+  machineId: null,
+  description: part ? describedPart(part) : text,
+  quantity: String(quantity),
+  ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
+  discount: '',
+  ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
+})
 
 /**
  * Returns the values of a quotation for an inquiry: its customer, its machine if it has one, and the parts it names. It is in
@@ -202,7 +203,10 @@ function linesOf(
   parts: AskedPart[],
   at: Pick<QuotationFormValues, 'currency' | 'rate'>,
 ): LineForm[] | undefined {
-  const lines = (inquiry.parts ?? []).map((part) => lineOfPart(part, parts, rules, at))
+  const lines = (inquiry.parts ?? []).map(({ quantity, ...asked }) => {
+    const part = parts.find(({ number }) => number === asked.number)
+    return lineOfPart({ quantity, text: describedPart(asked) }, part, rules, at)
+  })
   if (machine)
     lines.unshift({
       machineId: machine.id,
@@ -214,3 +218,39 @@ function linesOf(
     })
   return lines.length > 0 ? lines : undefined
 }
+
+type Described = Pick<LineForm, 'machineId' | 'description'> & { source?: PriceSource | null | undefined }
+
+/** Returns how a machine, or a part, is described in a language; undefined if it is gone, or could not be loaded. */
+export async function describedIn(client: QueryClient, line: Described, language: Language) {
+  try {
+    if (line.source?.of === 'mark-up') {
+      await loadCorrespondence([{ language }])
+      return translator(language)('Fixed mark-up')
+    }
+    if (line.machineId) {
+      const machine = await client.fetchQuery(machineInQuery(line.machineId, language))
+      return machine ? describedWithFigures(machine) : undefined
+    }
+    const number = partNumberIn(line.description)
+    if (!number) return undefined
+    const [part] = (await client.fetchQuery(numberedPartsQuery([number], language))).rows
+    return part && describedPart(part)
+  } catch {
+    // The description that is there says it as well, in another language.
+    return undefined
+  }
+}
+
+/**
+ * Returns the descriptions of lines after a change of the quotation's language: one that is as its machine or part is
+ * described in any language follows, and one that was written for this quotation stays.
+ */
+export const descriptionsIn = (client: QueryClient, lines: Described[], language: Language): Promise<string[]> =>
+  Promise.all(
+    lines.map(async (line) => {
+      const known = await Promise.all(LANGUAGES.map((one) => describedIn(client, line, one)))
+      const isUntouched = known.some((text) => text?.trim() === line.description.trim())
+      return (isUntouched && known[LANGUAGES.indexOf(language)]) || line.description
+    }),
+  )

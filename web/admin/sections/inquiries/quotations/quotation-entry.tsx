@@ -4,7 +4,7 @@ import type { ListedQuotation, QuotationSummary } from '#contract/quotation/quot
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { type ShownStatus, shownStatus } from '#domain/quotation/status.ts'
-import { LIST_ROW, ROW_LINK, rowId } from '#web/admin/sections/inquiries/inquiry-row.tsx'
+import { LIST_ROW, ROW_LINK, rowId } from '#web/admin/sections/inquiries/inbox.tsx'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 
 /** The labels of the statuses. */

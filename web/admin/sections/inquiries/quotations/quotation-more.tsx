@@ -21,9 +21,8 @@ import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Folded } from './folded.tsx'
-import { descriptionsIn } from './in-language.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { duplicateOf } from './prepare.ts'
+import { descriptionsIn, duplicateOf } from './prepare.ts'
 import {
   machineChoicesQuery,
   quotationQuery,

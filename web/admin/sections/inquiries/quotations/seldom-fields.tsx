@@ -10,9 +10,8 @@ import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { Folded } from './folded.tsx'
 import type { QuotationFormValues } from './form-values.ts'
-import { descriptionsIn } from './in-language.ts'
 import { VatField } from './line-fields.tsx'
-import { termsAfter } from './prepare.ts'
+import { descriptionsIn, termsAfter } from './prepare.ts'
 
 const decimal = <input inputMode="decimal" required={false} />
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { VatRules } from '#contract/money/vat.ts'
-import { partNumber, type SparePart } from '#contract/part.ts'
+import { partNumber } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'
@@ -12,8 +12,8 @@ import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/qu
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart } from './form-values.ts'
-import { describedPart, emptyQuotation, formForInquiry } from './prepare.ts'
+import { type LineForm, pricedFrom, type QuotationFormValues, startingVat } from './form-values.ts'
+import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
@@ -74,7 +74,7 @@ type Of = {
   /** Whether only parts are asked for. */
   isOfParts?: boolean | undefined
   /** The parts of the catalogue among those that were used. */
-  parts?: Pick<SparePart, 'number' | 'name' | 'price' | 'priceNgn' | 'vatClass'>[] | undefined
+  parts?: AskedPart[] | undefined
   rules?: VatRules | null | undefined
 }
 
@@ -97,15 +97,13 @@ export function withServiceLines(
     ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: startingVat(rules) }),
   })
-  const partLine = ({ quantity, text, number }: UsedPart): LineForm => {
-    const part = parts.find((one) => one.number === number)
-    return {
-      ...{ machineId: null, quantity: String(quantity), discount: '' },
-      description: part ? describedPart(part) : text,
-      ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
-      ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
-    }
-  }
+  const partLine = (used: UsedPart) =>
+    lineOfPart(
+      used,
+      parts.find(({ number }) => number === used.number),
+      rules,
+      at,
+    )
   const recorded = services.flatMap((service) => [workLine(service), ...usedParts(service).map(partLine)])
   return {
     ...form,

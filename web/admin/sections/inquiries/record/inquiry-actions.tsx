@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
@@ -16,10 +15,8 @@ import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/qu
 import { machineInQuery, numberedPartsQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Button, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { currentRow, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
@@ -34,7 +31,7 @@ export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
   done: 'Note saved',
   schema: inquiryUpdate,
-  fields: inquiryNoteForm,
+  fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
   useSave: () => {
     const client = useQueryClient()
     return useMutation({
@@ -74,7 +71,7 @@ function useWays(inquiry: Inquiry): Way[] {
 /** Shows an inquiry's next step, all other actions, and its status. */
 export function InquiryActions({ record, now, backHref }: { record: InquiryRecord; now: number; backHref: string }) {
   const { inquiry } = record
-  const { change, saving, announced, question } = useStatusChange(inquiry)
+  const { change, saving, announced } = useStatusChange(inquiry)
   const [replied, setReplied] = useState(false)
   const [open, setOpen] = useState<'note' | 'quotation'>()
   const [, navigate] = useLocation()
@@ -155,7 +152,6 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         className="mt-3"
         onChoose={change}
       />
-      {question}
       {open === 'note' && <NoteForm inquiry={inquiry} onClose={close} />}
       {open === 'quotation' &&
         (inquiry.unitId ? (
@@ -196,79 +192,30 @@ const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void 
     submitLabel="Save Note"
     firstFocus="form textarea"
     onClose={onClose}
-  >
-    {(form) => (
-      <>
-        <Fields form={form} names={['note', 'nextActionOn']} />
-        <FormField
-          form={form}
-          name="status"
-          control={
-            <select>
-              <Options values={INQUIRY_STATUSES} labels={STATUS_LABELS} />
-            </select>
-          }
-        />
-      </>
-    )}
-  </FormDialog>
+  />
 )
 
 const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 
 /**
- * Saves a new status at once; if somebody else has changed the inquiry meanwhile, asks which status to keep. The button
+ * Saves a new status at once; if somebody else has changed the inquiry meanwhile, shows it as it is now and says so. The button
  * shows the saved status, and `announced` tells screen readers.
  */
 function useStatusChange(inquiry: Inquiry) {
   const client = useQueryClient()
   const [announced, setAnnounced] = useState('')
   const { mutateAsync, isPending: saving } = inquiries.useSave()
-  const [conflict, setConflict] = useState<{ theirs: Inquiry; mine: InquiryStatus }>()
 
-  async function change(status: InquiryStatus, expected = inquiry) {
-    if (saving || status === expected.status) return
+  async function change(status: InquiryStatus) {
+    if (saving || status === inquiry.status) return
     try {
-      await mutateAsync({ input: { status }, base: expected })
+      await mutateAsync({ input: { status }, base: inquiry })
       setAnnounced(markedAs(status))
     } catch (error) {
       const theirs = currentRow<Inquiry>(error)
-      if (theirs) setConflict({ theirs, mine: status })
-      else showNotSaved('update', inquiries.noun, error)
+      if (theirs) showInquiry(client, theirs)
+      showNotSaved('update', inquiries.noun, error)
     }
   }
-
-  return { change, saving, announced, question: conflict && question(conflict) }
-
-  function question({ theirs, mine }: NonNullable<typeof conflict>) {
-    const close = () => flushSync(() => setConflict(undefined))
-    return (
-      <ConfirmDialog
-        title="Changed by somebody else"
-        answers={[
-          {
-            label: 'Load theirs',
-            onChoose: () => {
-              close()
-              showInquiry(client, theirs)
-            },
-          },
-          {
-            label: 'Keep mine',
-            variant: 'ground',
-            onChoose: () => {
-              close()
-              showInquiry(client, theirs)
-              void change(mine, theirs)
-            },
-          },
-        ]}
-      >
-        <p>
-          Somebody else saved this inquiry in the meantime; its status is now “{STATUS_LABELS[theirs.status]}”. “Keep
-          mine” changes it to “{STATUS_LABELS[mine]}”. “Load theirs” leaves it as it is. Their note stays either way.
-        </p>
-      </ConfirmDialog>
-    )
-  }
+  return { change, saving, announced }
 }

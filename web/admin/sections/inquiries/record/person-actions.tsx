@@ -90,7 +90,7 @@ const PLACES: Record<Mention['where'], string> = {
   phone: 'Phone number of',
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`
+const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 
 /** Asks before what is stored of one person is erased, and erases it. */
 function EraseDialog({
@@ -124,6 +124,9 @@ function EraseDialog({
     }
   }
 
+  const sentences = preview
+    ? consequencesOf(preview, name, recordYears)
+    : [error ? `The inquiries from ${name} could not be counted: ${failureReason(error)}` : 'Counting the inquiries...']
   return (
     <ConfirmDialog
       title={`Erase this customer's ${what}`}
@@ -132,38 +135,11 @@ function EraseDialog({
         { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing || !preview, onChoose: erase },
       ]}
     >
-      <p>
-        {preview &&
-          (preview.inquiries > 0
-            ? `${counted(preview.inquiries)} from ${name} will be deleted, notes included. This cannot be undone.`
-            : `There is no inquiry from ${name}. Erasing cannot be undone.`)}
-        {error && `The inquiries from ${name} could not be counted: ${failureReason(error)}`}
-        {!preview && !error && 'Counting the inquiries...'}
-      </p>
-      {preview && preview.quotations > 0 && (
-        <p className="mt-3">
-          Their name is also removed from {preview.quotations} {preview.quotations === 1 ? 'quotation' : 'quotations'}.
+      {sentences.map((sentence) => (
+        <p key={sentence} className="not-first:mt-3">
+          {sentence}
         </p>
-      )}
-      {preview && preview.drafts > 0 && (
-        <p className="mt-3">
-          {preview.drafts} {preview.drafts === 1 ? 'draft of a quotation is' : 'drafts of quotations are'} deleted.
-        </p>
-      )}
-      {preview && preview.units > 0 && (
-        <p className="mt-3">
-          Their name and number are also removed from {preview.units} {preview.units === 1 ? 'unit' : 'units'}, with the
-          words of their services.
-        </p>
-      )}
-      {preview && preview.acceptedQuotations > 0 && (
-        <p className="mt-3">
-          {preview.acceptedQuotations} accepted{' '}
-          {preview.acceptedQuotations === 1 ? 'quotation stays' : 'quotations stay'} as a business record, with the
-          name, the phone number and what was paid and delivered, for {recordYears} years. The e-mail address is
-          removed.
-        </p>
-      )}
+      ))}
       {preview && preview.otherUnits.length > 0 && (
         <OtherUnits serials={preview.otherUnits} theirs={theirs} onChange={setTheirs} />
       )}
@@ -171,6 +147,21 @@ function EraseDialog({
     </ConfirmDialog>
   )
 }
+
+/** Returns what erasing a person does, sentence by sentence. */
+const consequencesOf = (preview: ErasePreview, name: string, years: number) =>
+  [
+    preview.inquiries > 0
+      ? `${counted(preview.inquiries)} from ${name} will be deleted, notes included. This cannot be undone.`
+      : `There is no inquiry from ${name}. Erasing cannot be undone.`,
+    preview.quotations > 0 &&
+      `Their name is also removed from ${counted(preview.quotations, 'quotation', 'quotations')}.`,
+    preview.drafts > 0 && `${counted(preview.drafts, 'draft of a quotation is', 'drafts of quotations are')} deleted.`,
+    preview.units > 0 &&
+      `Their name and number are also removed from ${counted(preview.units, 'unit', 'units')}, with the words of their services.`,
+    preview.acceptedQuotations > 0 &&
+      `${counted(preview.acceptedQuotations, 'accepted quotation stays', 'accepted quotations stay')} as a business record, with the name, the phone number and what was paid and delivered, for ${years} years. The e-mail address is removed.`,
+  ].filter((sentence) => sentence !== false)
 
 /** Asks of each unit with a number that the person gave whether it is theirs: anybody may give another's number. */
 const OtherUnits = ({
@@ -207,8 +198,8 @@ const OtherUnits = ({
 const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
   <>
     <p className="mt-3">
-      The address or number also appears in {mentionCount} other {mentionCount === 1 ? 'inquiry' : 'inquiries'}, which
-      erasing does not change:
+      The address or number also appears in {counted(mentionCount, 'other inquiry', 'other inquiries')}, which erasing
+      does not change:
     </p>
     <ul className="mt-1.5 list-disc pl-5">
       {mentions.map((mention) => (
