@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ReferenceInput } from '#contract/order/einvoice.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { type Reason, requireRow } from '#worker/db/guards.ts'
+import { type Guard, type Reason, requireRow } from '#worker/db/guards.ts'
 import {
   creditNoteReferences,
   creditNotes,
@@ -21,37 +21,6 @@ const auditedInvoice = {
   name: numberOf('I', invoices),
 } as const
 
-/**
- * Issues an order's only invoice under the year's next number. Returns why it did not: the order has one, is not paid (unless
- * `unpaid`), or `isVatOld`.
- */
-export async function issueInvoice(
-  db: Db,
-  quotationId: string,
-  { year, tin, unpaid, isVatOld }: { year: number; tin: string; unpaid?: boolean | undefined; isVatOld?: boolean },
-  actor: Actor,
-): Promise<Reason | undefined> {
-  const isWithout = sql`${isStandingOrder(quotationId)}
-    and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`
-  const issue = db.insert(invoices).values({
-    quotationId,
-    numberYear: year,
-    numberSequence: numberTaken('I', year),
-    tin,
-    issuedBy: actor.username ?? '',
-  })
-  const written = write(db, issue, {
-    ...{ actor, action: 'issue', of: auditedInvoice, id: quotationId },
-    guards: [
-      requireRow(quotations, isWithout, 'not-allowed'),
-      ...(unpaid ? [] : [requireRow(quotations, hasFacts(quotationId, sql`total <= confirmed`), 'unpaid')]),
-      ...(isVatOld ? [{ reason: 'vat-not-registered' as const, when: sql`true` }] : []),
-    ],
-    before: [takeNumber(db, 'I', year)],
-  })
-  return rejectionOf(written)
-}
-
 /** Of its invoice: one list of events has both. */
 const auditedCreditNote = {
   entity: 'invoice',
@@ -60,26 +29,43 @@ const auditedCreditNote = {
   name: numberOf('C', creditNotes),
 } as const
 
-/** Issues the only credit note of an order's invoice under the year's next number. Returns whether this call issued it. */
-export async function issueCreditNote(
+/**
+ * Issues an order's only invoice under the year's next number. Returns why it did not: the order has one, is not paid (unless
+ * `unpaid`), or `isVatOld`.
+ */
+export function issueInvoice(
   db: Db,
   quotationId: string,
-  { year, tin }: { year: number; tin: string },
+  { unpaid, isVatOld, ...as }: Issued & { unpaid?: boolean | undefined; isVatOld?: boolean },
   actor: Actor,
-): Promise<boolean> {
-  const issue = db.insert(creditNotes).values({
-    quotationId,
-    numberYear: year,
-    numberSequence: numberTaken('C', year),
-    tin,
-    issuedBy: actor.username ?? '',
+): Promise<Reason | undefined> {
+  const isWithout = sql`${isStandingOrder(quotationId)}
+    and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`
+  return issue(db, 'I', quotationId, as, actor, [
+    requireRow(quotations, isWithout, 'not-allowed'),
+    ...(unpaid ? [] : [requireRow(quotations, hasFacts(quotationId, sql`total <= confirmed`), 'unpaid')]),
+    ...(isVatOld ? [{ reason: 'vat-not-registered' as const, when: sql`true` }] : []),
+  ])
+}
+
+/** Issues the only credit note of an order's invoice under the year's next number. Returns whether this call issued it. */
+export const issueCreditNote = async (db: Db, quotationId: string, as: Issued, actor: Actor): Promise<boolean> =>
+  !(await issue(db, 'C', quotationId, as, actor, [
+    { reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, isCreditable)}` },
+  ]))
+
+/** The year, and the firm's TIN. */
+type Issued = { year: number; tin: string }
+
+function issue(db: Db, kind: 'I' | 'C', quotationId: string, { year, tin }: Issued, actor: Actor, guards: Guard[]) {
+  const of = kind === 'I' ? auditedInvoice : auditedCreditNote
+  const numberSequence = numberTaken(kind, year)
+  const row = { quotationId, numberYear: year, numberSequence, tin, issuedBy: actor.username ?? '' }
+  const written = write(db, db.insert(of.table as typeof invoices).values(row), {
+    ...{ actor, action: kind === 'I' ? 'issue' : 'credit', of, id: quotationId },
+    ...{ guards, before: [takeNumber(db, kind, year)] },
   })
-  const written = write(db, issue, {
-    ...{ actor, action: 'credit', of: auditedCreditNote, id: quotationId },
-    guards: [{ reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, isCreditable)}` }],
-    before: [takeNumber(db, 'C', year)],
-  })
-  return !(await rejectionOf(written))
+  return rejectionOf(written)
 }
 
 const handedOver = {

@@ -9,7 +9,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { binnedAmong, requireFreeKeys } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { orderOfDelivered } from './reservation.ts'
+import { orderOfDelivered } from './delivered.ts'
 import { toUnitRow, unitColumns, unitSearchText } from './units.ts'
 
 /** Reads what the rows of a file are compared with, by the ids and serial numbers of units and the slugs of machines in it. */

@@ -24,7 +24,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow } from '#worker/db/write.ts'
-import { requireOrder, requireSeen, reservation, reservedForColumn } from './reservation.ts'
+import { requireOrder, requireSeen, reservation, reservedForColumn } from './delivered.ts'
 
 const {
   searchText: _,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
@@ -30,6 +30,17 @@ const ProformaDialog = loadable(() => import('./paper-dialog.tsx').then((file) =
 /** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {
   const { close, isBusy, act } = page
+  const confirmation = (title: string, label: string, onChoose: () => void, text: ReactNode) => (
+    <ConfirmDialog
+      title={title}
+      answers={[
+        { label: 'Back', onChoose: close },
+        { label, variant: 'ground', disabled: isBusy, onChoose },
+      ]}
+    >
+      {text}
+    </ConfirmDialog>
+  )
   return (
     <>
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
@@ -55,27 +66,20 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'labels' && <LabelsDialog ids={open.units} onClose={close} />}
       {open.dialog === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
       {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
-      {open.dialog === 'confirm' && (
-        <ConfirmDialog
-          title={`Confirm this ${open.payment.kind}`}
-          answers={[
-            { label: 'Back', onChoose: close },
-            {
-              label: open.question ? 'Confirm anyway' : SEEN,
-              variant: 'ground',
-              disabled: isBusy,
-              onChoose: () => void page.confirm(open.payment, open.question !== undefined),
-            },
-          ]}
-        >
-          <p>
-            {open.question ??
-              `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the firm’s own account? Once confirmed, it counts and cannot be edited.`}
-          </p>
-          <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
-          <Doubt order={order} payment={open.payment} />
-        </ConfirmDialog>
-      )}
+      {open.dialog === 'confirm' &&
+        confirmation(
+          `Confirm this ${open.payment.kind}`,
+          open.question ? 'Confirm anyway' : SEEN,
+          () => void page.confirm(open.payment, open.question !== undefined),
+          <>
+            <p>
+              {open.question ??
+                `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the firm’s own account? Once confirmed, it counts and cannot be edited.`}
+            </p>
+            <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
+            <Doubt order={order} payment={open.payment} />
+          </>,
+        )}
       {open.dialog === 'reverse' && (
         <ReasonDialog
           {...undoingOf(open.payment)}
@@ -98,42 +102,18 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         />
       )}
       {open.dialog === 'certificate' && <CertificateForm payment={open.payment} onClose={close} />}
-      {open.dialog === 'invoice' && (
-        <ConfirmDialog
-          title="Issue Invoice"
-          answers={[
-            { label: 'Back', onChoose: close },
-            {
-              label: 'Issue anyway',
-              variant: 'ground',
-              disabled: isBusy,
-              onChoose: () => void page.invoice(open.confirmed),
-            },
-          ]}
-        >
-          <p>{open.question}</p>
-        </ConfirmDialog>
-      )}
-      {open.dialog === 'credit' && (
-        <ConfirmDialog
-          title={`Issue Credit Note for ${open.invoice}`}
-          answers={[
-            { label: 'Back', onChoose: close },
-            {
-              label: 'Issue Credit Note',
-              variant: 'ground',
-              disabled: isBusy,
-              onChoose: () =>
-                void act('Failed to issue the credit note', { do: 'credit-note', order: order.quotation.id }),
-            },
-          ]}
-        >
+      {open.dialog === 'invoice' &&
+        confirmation('Issue Invoice', 'Issue anyway', () => void page.invoice(open.confirmed), <p>{open.question}</p>)}
+      {open.dialog === 'credit' &&
+        confirmation(
+          `Issue Credit Note for ${open.invoice}`,
+          'Issue Credit Note',
+          () => void act('Failed to issue the credit note', { do: 'credit-note', order: order.quotation.id }),
           <p>
             This closes the order: nothing more is owed or delivered. It cancels the whole invoice. Neither document can
             be edited or deleted.
-          </p>
-        </ConfirmDialog>
-      )}
+          </p>,
+        )}
       {open.dialog === 'cancel' && (
         <ReasonDialog
           title={`Cancel ${open.delivery.number}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/follow-up.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { formatMoney } from '#domain/money/format.ts'
+import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { quotationOverviewQuery } from './queries.ts'
 
 const WAITING = ['sent', 'viewed']
@@ -52,11 +52,8 @@ export function valueOfStates({ sums }: QuotationOverview, states: readonly stri
 
 /** Returns "2: $58,071.50 and ₦44,500,000". */
 export function valueText({ count, totals }: QuotationValue): string {
-  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
-    const total = totals[currency]
-    return total ? [formatMoney(total, currency)] : []
-  })
-  return amounts.length > 0 ? `${formatNumber(count)}: ${amounts.join(' and ')}` : formatNumber(count)
+  const sums = sumsText(totals)
+  return sums === 'none' ? formatNumber(count) : `${formatNumber(count)}: ${sums}`
 }
 
 function hoursText(hours: number | null): string {

@@ -17,57 +17,38 @@ export type NextStep = { text: string } & (
 /** States in which an order asks nothing of the seller, or of nobody any more. */
 const ENDED: OrderState[] = ['done', 'arrival', 'cancelled', 'erased']
 
-type Rule = (record: InquiryRecord, now: number, isEditor: boolean) => NextStep | null
+type Rule = (record: InquiryRecord, now: number, isEditor: boolean) => NextStep | null | false | undefined
 
 /** The first rule that applies determines the next step. Whatever else belongs to an inquiry adds a rule. */
-const RULES: Rule[] = [moneyReported, closed, order, latestQuotation, askedFor, unanswered, unquoted]
-
-/** Applies even after the inquiry was closed: the buyer waits for an answer. */
-function moneyReported(record: InquiryRecord, _: number, isEditor: boolean): NextStep | null {
-  return orderNext(
-    record.orders.filter(({ waits }) => waits === 'check'),
-    isEditor,
-  )
-}
-
-/** Payments and deliveries come before a later draft for the same buyer. */
-function order({ quotations: [latest], orders }: InquiryRecord, _: number, isEditor: boolean): NextStep | null {
-  const moving = orders.filter(({ payments, deliveries }) => payments.length > 0 || deliveries.length > 0)
-  return (
+const RULES: Rule[] = [
+  // Money that was reported, even after the inquiry was closed: the buyer waits for an answer.
+  ({ orders }, _, isEditor) => orderNext(orders, ({ waits }) => waits === 'check', isEditor),
+  ({ inquiry }) => inquiry.status === 'closed' && { action: 'none', text: 'Closed: nothing is left to do.' },
+  // Payments and deliveries come before a later draft for the same buyer.
+  ({ orders }, _, isEditor) =>
     orderNext(
-      moving.filter(({ waits }) => !ENDED.includes(waits)),
+      orders,
+      ({ payments, deliveries, waits }) => payments.length + deliveries.length > 0 && !ENDED.includes(waits),
       isEditor,
-    ) ??
-    orderNext(
-      orders.filter(({ quotation }) => quotation.id === latest?.id),
-      isEditor,
-    )
-  )
-}
+    ),
+  ({ orders, quotations: [latest] }, _, isEditor) =>
+    orderNext(orders, ({ quotation }) => quotation.id === latest?.id, isEditor),
+  ({ quotations: [quotation] }, now) => {
+    const next = quotation && quotationStep(quotation, now)
+    return next && { action: 'quotation', quotation, text: next.text }
+  },
+  // The answer to a quotation request is a quotation.
+  ({ inquiry }, now) =>
+    inquiry.status === 'new' &&
+    (isQuotationRequest(inquiry)
+      ? { action: 'prepare', text: waitingText('A quotation was asked for', inquiry.createdAt, now) }
+      : { action: 'reply', text: waitingText('Not answered', inquiry.createdAt, now) }),
+]
 
-function orderNext([first]: Order[], isEditor: boolean): NextStep | null {
-  const next = first && orderStep(first, { isEditor })
-  return next ? { action: 'order', order: first, ...next } : null
-}
-
-function closed({ inquiry }: InquiryRecord): NextStep | null {
-  return inquiry.status === 'closed' ? { action: 'none', text: 'Closed: nothing is left to do.' } : null
-}
-
-function latestQuotation({ quotations: [quotation] }: InquiryRecord, now: number): NextStep | null {
-  const next = quotation && quotationStep(quotation, now)
-  return next ? { action: 'quotation', quotation, text: next.text } : null
-}
-
-/** The answer to a quotation request is a quotation. */
-function askedFor({ inquiry }: InquiryRecord, now: number): NextStep | null {
-  if (inquiry.status !== 'new' || !isQuotationRequest(inquiry)) return null
-  return { action: 'prepare', text: waitingText('A quotation was asked for', inquiry.createdAt, now) }
-}
-
-function unanswered({ inquiry }: InquiryRecord, now: number): NextStep | null {
-  if (inquiry.status !== 'new') return null
-  return { action: 'reply', text: waitingText('Not answered', inquiry.createdAt, now) }
+function orderNext(orders: Order[], isIt: (order: Order) => boolean, isEditor: boolean): NextStep | null | undefined {
+  const order = orders.find(isIt)
+  const next = order && orderStep(order, { isEditor })
+  return next && { action: 'order', order, ...next }
 }
 
 function waitingText(what: string, createdAt: string, now: number): string {
@@ -75,13 +56,12 @@ function waitingText(what: string, createdAt: string, now: number): string {
   return isLate(createdAt, now) ? `${waited} That is more than 24 hours ago.` : waited
 }
 
-function unquoted({ inquiry }: InquiryRecord): NextStep {
-  return {
-    action: 'prepare',
-    text: inquiry.status === 'won' ? 'Won, without a quotation.' : 'Answered, no quotation yet.',
-  }
-}
-
 /** Returns the next step for an inquiry; there is always one. */
-export const nextStep = (record: InquiryRecord, now: number, isEditor = false): NextStep =>
-  RULES.map((rule) => rule(record, now, isEditor)).find((step) => step !== null) ?? unquoted(record)
+export function nextStep(record: InquiryRecord, now: number, isEditor = false): NextStep {
+  for (const rule of RULES) {
+    const next = rule(record, now, isEditor)
+    if (next) return next
+  }
+  const { status } = record.inquiry
+  return { action: 'prepare', text: status === 'won' ? 'Won, without a quotation.' : 'Answered, no quotation yet.' }
+}
