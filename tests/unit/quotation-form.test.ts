@@ -311,7 +311,10 @@ test('what a draft has from an earlier day is named before it is sent', () => {
   const standard = { ...rules?.classes[0], points: 500 } as LineVat
   const ofStandard = [`VAT, ${standard.name}: it is 5% here, and 7.5% today.`]
   const [line] = aDraft().lines as [QuotationLine]
-  expect(named({}, { rate: latest })).toEqual([])
+  expect(named({}, { rate: { ...latest, rate: '1600' } })).toEqual([])
+  expect(named({}, { rate: latest })).toEqual([
+    'The naira rate is not the latest: ₦1,600 to $1, Nov 22, 2026. The latest is ₦1,620 to $1, Nov 22, 2026.',
+  ])
   expect(named({ rateDate: '2026-11-04' }, { rate: latest })).toEqual([
     'The naira rate is 18 days old: ₦1,600 to $1, Nov 04, 2026. The latest is ₦1,620 to $1, Nov 22, 2026.',
   ])

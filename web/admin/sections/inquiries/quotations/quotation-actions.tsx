@@ -231,11 +231,11 @@ export function unlikeToday(
   const sentences: string[] = []
   if (koboPerDollar !== null && rateDate !== null) {
     const age = daysBetween(rateDate, lagosDate(now))
-    const isOutdated = rate !== null && rate.date > rateDate && centsFromPrice(rate.rate) !== koboPerDollar
+    const isOutdated = rate !== null && rate.date >= rateDate && centsFromPrice(rate.rate) !== koboPerDollar
     const latest = isOutdated ? ` The latest is ${rateOnDay(rate)}.` : ''
     if (isOutdated || age > settings.rateDays)
       sentences.push(
-        `The naira rate is ${rateDaysText(age)} old: ${rateOnDay({ rate: priceFromCents(koboPerDollar), date: rateDate })}.${latest}`,
+        `The naira rate is ${age > 0 ? `${rateDaysText(age)} old` : 'not the latest'}: ${rateOnDay({ rate: priceFromCents(koboPerDollar), date: rateDate })}.${latest}`,
       )
   }
   const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
