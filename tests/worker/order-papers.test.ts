@@ -578,12 +578,14 @@ test('an invoice is issued by a firm with name, address and TIN; what is missing
   const { id } = await newOrder()
   const issue = () =>
     site.call<{ message: string }>('POST', `/api/admin/orders/${id}/invoice`, { unpaid: true }, admin.headers)
+  const where = { issues: [{ path: 'firm' }, { path: 'accounts' }] }
   await call('PUT', '/settings/firm', { ...demonstration.firm, street: '' })
   for (const tin of ['', '1234', 'none yet']) {
     await call('PUT', '/settings/accounts', { accounts: [], tin })
     expect(await issue()).toMatchObject({
       status: 409,
       body: {
+        ...where,
         message:
           'Complete your details first. The firm’s street is missing: Settings, Company Details; The firm’s TIN is missing, or is not one: Settings, Accounts',
       },

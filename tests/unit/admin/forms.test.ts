@@ -540,6 +540,16 @@ test('what was pressed on an order before a form was open neither closes nor rep
   }
 })
 
+test('what the firm’s settings lack for an invoice is listed, with links to where it is entered', async () => {
+  const INVOICE = 'POST /api/admin/orders/q1/invoice'
+  const issues = [{ path: 'accounts', message: 'The firm’s TIN is missing' }]
+  await openOrder({}, () => ({ [INVOICE]: () => Response.json({ message: '', issues }, { status: 409 }) }))
+  await clickButton('More')
+  await clickButton('Issue Invoice')
+  expect(dialogTitle()).toBe('Complete your details first')
+  expect(the('link', 'The firm’s TIN is missing').getAttribute('href')).toBe('/admin?section=settings&tab=accounts')
+})
+
 const A_UNIT = { ...A_QUOTATION, id: 'u1', serial: 'GN-7', machineName: 'Ridger', hours: null, ended: null }
 
 test('a label is not printed with the code that is being replaced, nor with that of an earlier sheet', async () => {

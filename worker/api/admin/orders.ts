@@ -78,8 +78,9 @@ export const orderRoutes = new Hono<AppEnv>()
 /** Returns the firm as it can issue what the tax office asks for. Throws 409 with what is missing, and where to enter it. */
 async function sellerOrRefused(c: Context<AppEnv>): Promise<Seller> {
   const found = await readSeller(c.var.db)
-  if ('missing' in found) throw conflict(`Complete your details first. ${found.missing.join('; ')}`)
-  return found.seller
+  if ('seller' in found) return found.seller
+  const said = found.missing.map(({ message }) => message).join('; ')
+  throw conflict(`Complete your details first. ${said}`, found.missing)
 }
 
 const AMOUNTS = ['total', 'deposit', 'confirmed', 'left', 'invoiceTotal', 'invoiceVat', 'withheld'] as const

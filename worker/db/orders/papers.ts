@@ -197,12 +197,17 @@ export async function storedPaper(db: Db, order: Order, number: string): Promise
   return paperOf(db, order.quotation.id, number)
 }
 
-/** Returns the firm as it can issue invoices; otherwise what is missing, and in which settings. */
-export async function readSeller(db: Db): Promise<{ seller: Seller } | { missing: string[] }> {
+/** Returns the firm as it can issue invoices; otherwise what is missing, each with the settings' part that has it. */
+export async function readSeller(
+  db: Db,
+): Promise<{ seller: Seller } | { missing: { path: string; message: string }[] }> {
   const { firm, contact, appearance, accounts } = await adminSettings(db)
   const input = { ...firm, ...contact, ...appearance, tin: accounts.tin, legalName: firm.legalName || firm.name }
   const { data, error } = seller.safeParse(input)
-  return data ? { seller: data } : { missing: error.issues.map(({ message }) => message) }
+  const partOf = (field: unknown) => (field === 'tin' ? 'accounts' : 'firm')
+  return data
+    ? { seller: data }
+    : { missing: error.issues.map(({ path, message }) => ({ path: partOf(path[0]), message })) }
 }
 
 /** Returns what a pro-forma invoice of a quotation says now. */

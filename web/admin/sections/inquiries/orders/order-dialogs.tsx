@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { useIsEditor } from '#web/admin/lib/session.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Button } from '#web/admin/toolkit/controls.tsx'
@@ -9,7 +11,7 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { Warning } from '#web/admin/toolkit/section.tsx'
+import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
@@ -41,6 +43,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {text}
     </ConfirmDialog>
   )
+  const isEditor = useIsEditor()
   return (
     <>
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
@@ -114,6 +117,23 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
             be edited or deleted.
           </p>,
         )}
+      {open.dialog === 'missing' && (
+        <ConfirmDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
+          <ul className="list-disc pl-5">
+            {open.issues.map(({ path, message }) => (
+              <li key={message}>
+                {isEditor ? (
+                  message
+                ) : (
+                  <Link href={adminSectionHref('settings', path)} className="inline-block py-2 underline">
+                    {message}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
       {open.dialog === 'cancel' && (
         <ReasonDialog
           title={`Cancel ${open.delivery.number}`}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ErrorBody } from '#contract/error.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
@@ -19,6 +20,7 @@ export type OpenDialog =
   | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
   | { dialog: 'invoice'; question: string; confirmed: Confirmations }
   | { dialog: 'credit'; invoice: string }
+  | { dialog: 'missing'; issues: NonNullable<ErrorBody['issues']> }
   | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
@@ -56,8 +58,10 @@ export function useOrderPage(order: Order) {
       if (receipt) setOpen({ dialog: 'paper', number: receipt })
       else close()
     } catch (failure) {
-      const { asks: isAsked, message = '' } = errorBody(failure)
+      const { asks: isAsked, message = '', issues } = errorBody(failure)
       if (isAsked && asks && isUntouched()) setOpen(asks(message, isAsked))
+      // What the firm's settings lack is entered there.
+      else if (issues && 'order' in call && isUntouched()) setOpen({ dialog: 'missing', issues })
       else showFailure(failed, failure)
     }
   }
