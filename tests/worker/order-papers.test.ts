@@ -6,11 +6,12 @@ import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
+import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
-import { storeOlderPapers } from '#worker/db/orders/papers.ts'
+import { receiptByNumber, storeOlderPapers } from '#worker/db/orders/papers.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 import { digestFacts } from '#worker/db/statistics/today.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -615,6 +616,56 @@ test('papers from before are stored once, as they were printed, by whoever comes
   const db = openDb(site.env.DB)
   expect([await storeOlderPapers(db, 1), await storeOlderPapers(db), await storeOlderPapers(db)]).toEqual([1, 1, 0])
   expect(await stored()).toEqual(before)
+})
+
+test('a thousand papers from before say the same sums under the same numbers', async () => {
+  const { db, sqlite } = memoryDb()
+  const at = (day: number) => `'2026-03-0${day}T08:00:00.000Z'`
+  const ofOrders = (into: string, values: string, where = 'true') =>
+    sqlite.exec(
+      `insert into ${into} with recursive n (i) as (values (1) union all select i + 1 from n where i < 250) select ${values} from n where ${where}`,
+    )
+  ofOrders(
+    'quotations (id, thread_id, number_year, number_sequence, status, customer_name, currency, valid_until, delivery, vat_points, deposit_points, terms, note, lines, subtotal, vat, total, deposit, decided_at)',
+    `'q' || i, 'q' || i, 2026, i, 'accepted', 'Musa', 'NGN', '2026-12-31', 0, 0, 0, '', '',
+      json_array(json_object('machineId', null, 'description', 'Ridger', 'quantity', 3, 'unitPrice', 300000 + i, 'discountPoints', 0)),
+      900000 + 3 * i, i, 900000 + 4 * i, 0, ${at(1)}`,
+  )
+  for (const [n, amount] of ['300000 + i', '7 * i'].entries()) {
+    const id = `'p${n}-' || i`
+    ofOrders(
+      'payments (id, quotation_id, kind, amount, currency, counted, method, paid_on, bank, reference, entered_by, idempotency_key, created_at)',
+      `${id}, 'q' || i, 'payment', ${amount}, 'NGN', ${amount}, 'cash', '2026-03-01', '', '', 'amina', ${id}, ${at(1)}`,
+    )
+    ofOrders('payment_confirmations', `${id}, 2026, 2 * i - ${n}, 'amina', ${at(2 + n)}`)
+  }
+  ofOrders('payment_reversals', `'p0-' || i, 'fake', 'amina', ${at(4)}`, 'i % 3 = 0')
+  ofOrders(
+    'invoices (quotation_id, number_year, number_sequence, tin, issued_by, issued_at)',
+    `'q' || i, 2026, i, '12345678-0001', 'amina', ${at(5)}`,
+  )
+  ofOrders(
+    'deliveries (id, quotation_id, number_year, number_sequence, place, delivered_on, driver, issued_by, idempotency_key, created_at)',
+    `'d' || i, 'q' || i, 2026, i, 'Kano', '2026-03-06', '', 'amina', 'd' || i, ${at(6)}`,
+  )
+  ofOrders('delivery_lines (delivery_id, line, quantity)', `'d' || i, 0, 1 + i % 3`)
+  expect(await storeOlderPapers(db, 1_000)).toBe(250)
+  const stored = sqlite.prepare('select number, issued_at, body from papers').all() as Record<string, string>[]
+  const said = new Map(
+    stored.map(({ number = '', issued_at, body = '' }) => [number, { issued_at, ...JSON.parse(body) }]),
+  )
+  expect(said.size).toBe(1_000)
+  for (let i = 1; i <= 250; i++) {
+    const number = (kind: string, sequence = i) => said.get(`${kind}-2026-${String(sequence).padStart(4, '0')}`)
+    const [total, first, second] = [900_000 + 4 * i, 300_000 + i, 7 * i]
+    const sums = (paid: number) => ({ paid, due: total - paid, sale: { total, vat: i, subtotal: total - i } })
+    expect(number('R', 2 * i)).toMatchObject({ amount: first, ...sums(first), issued_at: '2026-03-02T08:00:00.000Z' })
+    expect(number('R', 2 * i - 1)).toMatchObject({ amount: second, ...sums(first + second) })
+    expect(number('I')).toMatchObject({ firm: { tin: '12345678-0001' }, ...sums(i % 3 ? first + second : second) })
+    expect(number('D')).toMatchObject({ delivered: [{ quantity: 1 + (i % 3) }], sale: { total } })
+  }
+  // Whoever checks a receipt has the amount that it was printed with.
+  expect((await receiptByNumber(db, { year: 2026, sequence: 500 }))?.paper.body).toMatchObject({ amount: 300_250 })
 })
 
 test('a lender has a pro-forma of its own, with a number, in the seller’s area and behind the buyer’s link', async () => {
