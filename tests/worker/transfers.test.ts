@@ -21,7 +21,7 @@ afterAll(() => paystack.stop())
 const site = startSite(paystack.settings)
 
 let admin: Record<string, string>
-const { order, confirm, reported, paid, reverse, call } = orderCalls(site, () => admin)
+const { order, confirm, reported, paid, reverse, call, invoiced } = orderCalls(site, () => admin)
 
 beforeEach(async () => {
   paystack.reset()
@@ -106,15 +106,29 @@ describe('money that comes in another way ends in one state', () => {
     expect(await states()).toEqual([['unassigned', DEPOSIT]])
   })
 
-  test('an order that was refunded takes none of it', async () => {
-    const { id, account } = await anOrderInNaira()
+  const refund = async (id: string) => {
     await paid(id, { amount: 500, currency: 'NGN', paidOn: '2026-01-05' })
     await paid(id, { kind: 'refund', amount: 500, currency: 'NGN' })
+  }
+  test.each<[string, number, (id: string) => Promise<unknown>]>([
+    // The seller may know that the buyer wants it after all.
+    ['refunded', 200, refund],
+    [
+      'cancelled',
+      409,
+      async (id) => [await refund(id), await invoiced(id), await call('POST', `/orders/${id}/credit-note`)],
+    ],
+    ['erased', 409, (id) => site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id)],
+  ])('an order that was %s takes none of it by itself', async (_, byHand, end) => {
+    const { id, account } = await anOrderInNaira()
+    await end(id)
     await transferred({ account, amount: DEPOSIT })
     expect(await states()).toEqual([['unassigned', DEPOSIT]])
     // Nobody waits for its money: the provider is asked for none.
     await site.runScheduled()
     expect(paystack.asked.filter((path) => path.includes('requery'))).toEqual([])
+    const [open] = (await overview()).open
+    expect((await call('POST', `/transfers/${open?.id}/assign`, { order: id })).status).toBe(byHand)
   })
 
   test('two orders of one customer: what is due of the older, then of the newer, then the rest of the older', async () => {
@@ -144,6 +158,15 @@ describe('the ledger has a transfer once', () => {
     await post(body)
     await site.runScheduled()
     expect(await receipts(id)).toEqual([[`R-${year}-0001`, DEPOSIT]])
+  })
+
+  test('with another event of its reference, whatever that says', async () => {
+    const { id, account } = await anOrderInNaira()
+    const reference = 'ref-same'
+    await transferred({ account, amount: DEPOSIT, reference })
+    await transferred({ account, amount: 2 * DEPOSIT, reference })
+    expect(await receipts(id)).toEqual([[`R-${year}-0001`, DEPOSIT]])
+    expect(await states()).toEqual([])
   })
 
   test('where the buyer has reported it: that payment is confirmed', async () => {
@@ -289,17 +312,20 @@ describe('nothing counts before the provider says the same', () => {
     expect(await receipts(id)).toHaveLength(1)
   })
 
-  test('while it does not answer, the transfer waits and the schedule asks again', async () => {
-    const { id, account } = await anOrderInNaira()
-    paystack.isDown = true
-    await post(paystack.arrived({ account, amount: DEPOSIT }))
-    await expect.poll(() => paystack.asked.filter((path) => path.includes('verify'))).toHaveLength(1)
-    expect(await states()).toEqual([['waiting', DEPOSIT]])
-    paystack.isDown = false
-    await site.rows(`update transfers set tried_at = '2026-01-01'`)
-    await site.runScheduled()
-    expect(await receipts(id)).toHaveLength(1)
-  })
+  test.each(['isDown', 'isSlow'] as const)(
+    'while it %s, the event is stored, and the schedule asks again',
+    async (how) => {
+      const { id, account } = await anOrderInNaira()
+      paystack[how] = true
+      await post(paystack.arrived({ account, amount: DEPOSIT }))
+      await expect.poll(() => paystack.asked.filter((path) => path.includes('verify'))).toHaveLength(1)
+      expect(await states()).toEqual([['waiting', DEPOSIT]])
+      paystack[how] = false
+      await site.rows(`update transfers set tried_at = '2026-01-01'`)
+      await site.runScheduled()
+      expect(await receipts(id)).toHaveLength(1)
+    },
+  )
 
   test('where the provider is slow, the buyer does not wait for longer than it may take', async () => {
     paystack.isSlow = true
@@ -311,6 +337,9 @@ describe('nothing counts before the provider says the same', () => {
     const customer = { customer_code: 'CUS_later' }
     const { id } = await anOrderInNaira()
     await site.rows(`update transfer_accounts set number = null, customer_code = 'CUS_later'`)
+    // Money may come before it.
+    await transferred({ account: '9000000099', customer: 'CUS_later', amount: DEPOSIT })
+    expect(await receipts(id)).toHaveLength(1)
     const account = {
       account_number: '9000000099',
       account_name: 'GONA / MUSA',
@@ -370,6 +399,9 @@ describe('a bad event is refused, and nothing is lost', () => {
     ['a key that was replaced', () => [event(good()), paystack.signed(event(good()), 'sk_test_old')], 401],
     ['no JSON', () => ['{', undefined], 400],
     ['an amount that is no integer', () => [event({ ...good(), amount: 1.5 }), undefined], 400],
+    ['an amount as text', () => [event({ ...good(), amount: '500' }), undefined], 400],
+    ['an amount that no number holds exactly', () => [event({ ...good(), amount: 1e21 }), undefined], 400],
+    ['no time', () => [event({ ...good(), paid_at: null }), undefined], 400],
     ['a negative amount', () => [event({ ...good(), amount: -5 }), undefined], 400],
     ['an unknown event', () => [JSON.stringify({ event: 'invoice.create', data: {} }), undefined], 200],
     ['a card payment', () => [event({ ...good(), channel: 'card' }), undefined], 200],
