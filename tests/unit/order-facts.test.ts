@@ -17,8 +17,10 @@ import {
   canBeCredited,
   countedAmount,
   currenciesOf,
+  divideTransfer,
   documentNumber,
   dueNow,
+  duesOf,
   isNextInstalment,
   leftToPay,
   type OrderFacts,
@@ -52,6 +54,7 @@ test.for([
   [{ instalment: 100, confirmed: 300 }, 'balance', 100],
   [{ instalment: 100, confirmed: 430 }, 'balance', 70],
   [{ instalment: 100, deposit: 230, confirmed: 430 }, 'balance', 100],
+  [{ instalment: 100, confirmed: 800 }, 'balance', 100],
   [{ instalment: 100, confirmed: 999 }, 'balance', 1],
   [{ instalment: 300, deposit: 0, confirmed: 600 }, 'balance', 400],
   [{ instalment: 100, confirmed: 1_000 }, 'deliver', 0],
@@ -93,6 +96,35 @@ test('what follows the deposit is an instalment, and an order with a rate can be
   expect(currenciesOf({ currency: 'USD', koboPerDollar: null })).toEqual(['USD'])
   expect(currenciesOf({ currency: 'USD', koboPerDollar: 160_000 })).toEqual(['USD', 'NGN'])
   expect(currenciesOf({ currency: 'NGN', koboPerDollar: 160_000 })).toEqual(['NGN', 'USD'])
+})
+
+test('what is due, what is left, and what is to be refunded, are the amounts that count as exactly that', () => {
+  expect(duesOf(facts({ confirmed: 100, unchecked: 1, checking: 50 }))).toEqual([150, 200, 900, -900, 100])
+  expect(duesOf(facts({ confirmed: 1_200 }))).toEqual([0, 0, -200, 200, 1_200])
+})
+
+test('a transfer is divided to the kobo, the oldest order first, and none gets more than it is owed', () => {
+  const sums = fc.record({ left: fc.nat({ max: 900 }), part: fc.nat({ max: 900 }) })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_000 }), fc.array(sums, { maxLength: 4 }), (amount, given) => {
+      const orders = given.map(({ left, part }, i) => ({ id: `${i}`, left, due: Math.min(left, part) }))
+      const { shares, rest } = divideTransfer(amount, orders)
+      const shareOf = (id: string) => shares.find((one) => one.id === id)?.amount ?? 0
+      const all = (key: 'left' | 'due') => orders.reduce((sum, one) => sum + one[key], 0)
+      expect(shares.reduce((sum, one) => sum + one.amount, rest)).toBe(amount)
+      expect(rest).toBe(Math.max(0, amount - all('left')))
+      for (const { id, left } of orders) expect(shareOf(id)).toBeLessThanOrEqual(left)
+      if (amount >= all('due')) for (const { id, due } of orders) expect(shareOf(id)).toBeGreaterThanOrEqual(due)
+    }),
+  )
+  const waiting = [
+    { id: 'old', due: 30, left: 100 },
+    { id: 'new', due: 30, left: 100 },
+  ]
+  expect(divideTransfer(40, waiting).shares).toEqual([
+    { id: 'old', amount: 30 },
+    { id: 'new', amount: 10 },
+  ])
 })
 
 test('what is due is never more than what is left, nor less than nothing', () => {
@@ -215,7 +247,8 @@ describe('of payments and refunds', () => {
   test('an invoice is taken back when nothing of its money is left, and what has left was paid back', () => {
     const can = (over: Partial<OrderFacts>) => canBeCredited(facts({ invoiced: 1, ...over }))
     expect([can({ invoiced: 0 }), can({ credited: 1 }), can({})]).toEqual([false, false, true])
-    expect([can({ unchecked: 1 }), can({ confirmed: 1 })]).toEqual([false, false])
+    for (const over of [{ unchecked: 1 }, { confirmed: 1 }, { unchecked: 1, refunded: 100 }])
+      expect(can(over)).toBe(false)
     expect([can({ delivered: 1 }), can({ delivered: 1, refunded: 100 })]).toEqual([false, true])
     const paper = { number: 'I-2026-0001', reference: null }
     const creditNote = { number: 'C-2026-0001', reference: null }

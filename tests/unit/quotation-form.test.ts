@@ -487,6 +487,16 @@ describe('a price follows from its source', () => {
     expect(pricesOf(reprice(reprice(away, { rate: at(162_000) }), { currency: 'NGN' }))).toEqual([
       85_000_000, 500_000, 90_000,
     ])
+    // Half a naira is rounded up, and what is less than half a cent is no price.
+    const few = draftWith(
+      [
+        { ...about, unitPrice: 150 },
+        { ...INSTALMENTS, source: markupOf(10_000) },
+      ],
+      { currency: 'NGN' },
+    )
+    expect(pricesOf(reprice(few))).toEqual([0, 150, 200])
+    expect(pricesOf(reprice(few, { currency: 'USD' }))).toEqual([0, null, null])
     // Without a rate there is no price, and nothing is lost.
     const without = reprice(naira, { currency: 'USD', rate: at(null) })
     expect(pricesOf(without)).toEqual([null, null, null])

@@ -124,6 +124,8 @@ test('a tractor that is exempt beside a ploughshare and a delivery that are taxe
     { kind: 'exempt', points: 0, name: '', taxed: 4_400_000_000, vat: 0, texts: ['s. 186 (1) (h)'] },
   ])
   expect(quotationTotals(lines, { ...charged, depositPoints: 0 }).total).toBe(4_400_000_015)
+  // A delivery that is free has no row.
+  expect(vatSums([{ ...share, vat: exempt }], charged)).toMatchObject([{ kind: 'exempt', taxed: 7 }])
   expect(vatSums(lines, { ...charged, delivery: 100 })[0]).toMatchObject({ taxed: 114, vat: 9 })
 })
 
