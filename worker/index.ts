@@ -4,19 +4,11 @@ import { forFront } from './cache/for-front.ts'
 import { purgeWaiting } from './cache/front-cache.ts'
 import { openDb } from './db/client.ts'
 import type { Bindings } from './env.ts'
-import { WAS_HEAD } from './http/request-headers.ts'
 import { EACH_MINUTE, runScheduled } from './scheduled.ts'
-
-/** Says that it was a HEAD: whoever sends one looks at nothing. */
-function getInsteadOf(head: Request): Request {
-  const headers = new Headers(head.headers)
-  headers.set(WAS_HEAD, '1')
-  return new Request(head, { method: 'GET', headers })
-}
 
 async function respond(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
   // Rendered whole for a HEAD as well: its ETag is that of the page.
-  const asGet = request.method === 'HEAD' ? getInsteadOf(request) : request
+  const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
   const rendered = await app.fetch(asGet, env, context)
   const isOwnUrl = visitorScheme(request) !== 'http' && cacheKey(request.url) === request.url
   return forFront(request, rendered, { hasFront: context.cache !== undefined, isOwnUrl })

@@ -45,7 +45,8 @@ async function open(world: World, link: { path: string; id: string } | undefined
     .read<{ note: string }>(`select note from quotations where thread_id <> ? and note <> ''`, row?.thread ?? '')
     .filter(({ note }) => page.text.includes(note))
   if (others.length > 0) world.book.problem(`the link sent for ${link.id} shows ${others[0]?.note} of another`)
-  if (random.chance(0.6)) await visitLink(world, `${link.path}/seen`, weather, {})
+  const image = { who: 'a buyer', weather, headers: { Accept: 'image/webp' } }
+  if (random.chance(0.6)) await world.call(`${link.path}/seen`, image)
   const revision = fieldOf(page.body, 'revision')
   if (revision === undefined) return
   const opened = { ...link, revision }

@@ -22,7 +22,7 @@ describe('a buyer’s link', () => {
   const { call, act, prepare, sent, revise } = quotationCalls(site, () => admin.headers)
   const today = () => lagosDate(Date.now())
   const linkOf = async (id: string) => new URL((await act<{ link: string }>(id, 'link')).body.link).pathname
-  const open = (path: string) => site.visit(path)
+  const open = (path: string) => site.visit(path, { headers: { Accept: 'image/webp' } })
   const statusOf = async (path: string) => (await open(path)).status
   const listed = async () => (await call<ListedQuotation[]>('GET', '')).body
 

@@ -266,7 +266,7 @@ describe('a seller’s quotations', () => {
 
   test('that the buyer has looked meanwhile does not keep the seller from withdrawing', async () => {
     const { quotation, path } = await sent()
-    await site.fetch(`${path}/seen`)
+    await site.fetch(`${path}/seen`, { headers: { Accept: 'image/webp' } })
     expect(await stored(quotation.id)).toMatchObject({ status: 'viewed' })
     const withdrawn = await act(quotation.id, 'withdraw', undefined, quotation.version)
     expect(withdrawn).toMatchObject({ status: 200, body: { status: 'withdrawn' } })

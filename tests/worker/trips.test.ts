@@ -76,7 +76,7 @@ test('every public document waits for the database once, and twice for a misspel
   }
 })
 
-const FORM = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' }
+const FORM = { Accept: 'text/html,image/webp', 'Content-Type': 'application/x-www-form-urlencoded' }
 
 test('a buyer’s pages wait once, and what a buyer sends three times at most', async () => {
   const sent = async (method: string, path: string, form?: Record<string, string>) => {

@@ -85,6 +85,3 @@ export function requestedLanguage(c: Context): Language {
   const message = `${LANGUAGE_PARAM} must be one of ${LANGUAGES.join(', ')}`
   throw badRequest(message, [{ path: LANGUAGE_PARAM, message }])
 }
-
-/** Set on a request that was a HEAD, which is rendered as a GET is. */
-export const WAS_HEAD = 'X-Was-Head'

@@ -22,7 +22,6 @@ import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
-import { WAS_HEAD } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
@@ -215,11 +214,12 @@ export const quotationRoutes = new Hono<AppEnv>()
   })
   .route('/', staffPaperRoutes)
   .get('/:token', (c) => withQuotation(c, (found) => show(c, found)))
-  // Requested by a browser that renders the page, but not by robots that read it for a link preview, nor by a HEAD.
+  // Requested as an image by a browser that renders the page; a robot reads it for a link preview, and whoever sends a HEAD,
+  // which the cache in front turns into a GET, wants no image.
   .get('/:token/seen', (c) =>
     withQuotation(c, async ({ quotation: { id } }) => {
-      const isSeen = !c.req.header(WAS_HEAD) && !isRobot(c.req.header('User-Agent'))
-      if (isSeen) await markViewed(c.var.db, id)
+      const isImage = c.req.header('Accept')?.includes('image/')
+      if (isImage && !isRobot(c.req.header('User-Agent'))) await markViewed(c.var.db, id)
       return c.body(PIXEL, 200, { 'Content-Type': 'image/gif' })
     }),
   )
