@@ -42,6 +42,9 @@ export const requiredText = (message: string, max: number) =>
       z.refine(isStorableText, 'Contains characters we cannot store'),
     )
 
+/** Drops the characters that turn the direction of what follows: among other names, they show one as another. */
+export const withoutDirection = z.overwrite<string>((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''))
+
 /** Accepts an empty text too, but none that looks empty and is not. */
 export const optionalName = (max: number) =>
   optionalText(max).check(

@@ -153,6 +153,19 @@ test('a list is of quotations with a known status, and of orders that wait for o
 
 const PHONE = 'Phone number is required'
 
+test('who buys is stored without the characters that would show it as another', () => {
+  const typed = {
+    name: 'Sani\u202E Bello',
+    buyerCompany: 'Zaria\u2066 Coop',
+    buyerTin: '20\u200F45',
+    buyerAddress: 'Kano\u202A',
+  }
+  const stored = { name: 'Sani Bello', buyerCompany: 'Zaria Coop', buyerTin: '2045', buyerAddress: 'Kano' }
+  const phone = '0803 123 4567'
+  expect(acceptance.parse({ ...typed, phone, agreed: 'yes' })).toMatchObject(stored)
+  expect(answerByPhone.parse({ ...typed, phone, answer: 'accepted' })).toMatchObject(stored)
+})
+
 describe('an acceptance', () =>
   testFields(acceptance, { name: 'Amina Bello', phone: '0803 123 4567', agreed: 'yes' }, [
     ...needed('name', 'Name is required'),

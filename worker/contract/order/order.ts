@@ -8,6 +8,7 @@ import {
   plainSigns,
   requiredText,
   seenOf,
+  withoutDirection,
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import type { OrderFacts, OrderState } from '#domain/order/facts.ts'
@@ -28,9 +29,6 @@ export const pastDay = (message: string) =>
       message: 'The date cannot be more than five years ago',
     }),
   )
-
-/** Drops the characters that turn the direction of what follows: among other names, they show one as another. */
-export const withoutDirection = z.overwrite<string>((text) => text.replaceAll(/\p{Bidi_Control}/gu, ''))
 
 /** The longest text about a person or a bank in a payment. */
 const SHORT = MAX_SHORT_TEXT

@@ -1,11 +1,20 @@
 import { z } from 'zod/mini'
-import { MAX_SHORT_TEXT, optionalPhone, optionalText, requiredPhone, requiredText } from '#contract/text.ts'
+import {
+  MAX_SHORT_TEXT,
+  optionalPhone,
+  optionalText,
+  requiredPhone,
+  requiredText,
+  withoutDirection,
+} from '#contract/text.ts'
 import { buyer } from './quotation.ts'
+
+const name = requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection)
 
 /** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */
 export const acceptance = z.object({
   ...buyer,
-  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  name,
   phone: requiredPhone,
   agreed: z.literal('yes', 'Tick the box to accept'),
 })
@@ -18,7 +27,7 @@ export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
 export const acceptanceByPhone = z.object({
   ...buyer,
   answer: z.literal('accepted'),
-  name: requiredText('Name is required', MAX_SHORT_TEXT),
+  name,
   phone: optionalPhone,
 })
 

@@ -13,6 +13,7 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
+  withoutDirection,
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
@@ -79,14 +80,14 @@ export type QuotationLine = z.infer<typeof quotationLine>
 /** The longest number under which a company is registered. */
 const MAX_NUMBER = 60
 
-const number = z.optional(z.nullable(optionalText(MAX_NUMBER)))
+const number = z.optional(z.nullable(optionalText(MAX_NUMBER).check(withoutDirection)))
 
 /** Who buys, for quotation and invoice, where that is a company; a person leaves all of it empty. */
 export const buyer = {
-  buyerCompany: z.optional(z.nullable(optionalName(MAX_SHORT_TEXT))),
+  buyerCompany: z.optional(z.nullable(optionalName(MAX_SHORT_TEXT).check(withoutDirection))),
   buyerTin: number,
   buyerRc: number,
-  buyerAddress: z.optional(z.nullable(optionalText(MAX_EXCERPT))),
+  buyerAddress: z.optional(z.nullable(optionalText(MAX_EXCERPT).check(withoutDirection))),
 }
 
 export const BUYER_FIELDS = Object.keys(buyer) as (keyof typeof buyer)[]
