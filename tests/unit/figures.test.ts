@@ -179,12 +179,18 @@ test('the words around figures are no words of the search', () => {
 })
 
 test.each<[string, number | null]>([
-  ...alike(['20000000', '₦20,000,000', '₦20.000.000', '20m', '20 million naira', 'miliyan 20'], 20e6),
+  ...alike(
+    ['20000000', '₦20,000,000', '₦20.000.000', '20m', '20 million naira', 'miliyan 20', 'naira miliyan 20'],
+    20e6,
+  ),
   ['1,5 million', 1.5e6],
   ['1 milliard', 1e9],
   ...alike(['15k', '$15,000', '15 000'], 15e3),
   ['60.5', 60.5],
-  ...alike(['-5', '1e9', '', 'abc', 'miliyan 20 million', '20 hp', 'Infinity', '0x10', '20 €', '20 naira only'], null),
+  ...alike(
+    ['-5', '1e9', '', 'abc', 'miliyan 20 million', '20 hp', 'Infinity', '0x10', '20 €', '20 naira only', '45,000,50'],
+    null,
+  ),
   ...alike(['20 xb', '20 kk', '20 xm', '20 bx', '20 xthousand', '20 thousandx'], null),
   ...alike(['  20  ', '20 ₦', '20 naira', '20 nairas'], 20),
   ...alike(['30,000 dollars', '30,000 dollar', '30,000usd'], 30_000),
