@@ -151,12 +151,15 @@ test('more than is left is asked about first, shown as overpaid, and paid back b
 
 test('two refunds that together are more than was paid are not both confirmed', async () => {
   const { id } = await newOrder()
-  await paid(id, { amount: 1_000 })
+  const { payment } = await paid(id, { amount: 1_000 })
   const first = await reported(id, { kind: 'refund', amount: 600 })
   const second = await reported(id, { kind: 'refund', amount: 600 })
   const answers = await Promise.all([confirm(first), confirm(second)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await order(id)).facts.confirmed).toBe(400)
+  // Once both are reversed, no money went back, and nothing is asked about the payment.
+  for (const refund of [first, second]) await reverse(refund)
+  expect(await reverse(payment)).toMatchObject({ status: 200, body: { facts: { confirmed: 0 } } })
 })
 
 test('50 payments confirmed at once get 50 receipts without gaps or doubles, and each twice at once only one', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TransferOverview } from '#contract/order/transfer.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, BUYER, orderCalls, sentQuotation } from '#tests/support/orders.ts'
@@ -160,11 +160,11 @@ describe('the ledger has a transfer once', () => {
     expect(await receipts(id)).toEqual([[`R-${year}-0001`, DEPOSIT]])
   })
 
-  test('with another event of its reference, whatever that says', async () => {
+  test.each([8, 7])('with another event of its reference (id %i), whatever that says', async (again) => {
     const { id, account } = await anOrderInNaira()
     const reference = 'ref-same'
-    await transferred({ account, amount: DEPOSIT, reference })
-    await transferred({ account, amount: 2 * DEPOSIT, reference })
+    await transferred({ account, amount: DEPOSIT, reference, id: 7 })
+    await transferred({ account, amount: 2 * DEPOSIT, reference, id: again })
     expect(await receipts(id)).toEqual([[`R-${year}-0001`, DEPOSIT]])
     expect(await states()).toEqual([])
   })
@@ -178,7 +178,8 @@ describe('the ledger has a transfer once', () => {
 
   test('where it was confirmed by hand: the seller says whether it is the same money', async () => {
     const { id, account } = await anOrderInNaira()
-    await paid(id, { amount: DEPOSIT, currency: 'NGN' })
+    // Somebody typed another day than the bank's.
+    await paid(id, { amount: DEPOSIT, currency: 'NGN', paidOn: addDays(paystack.today(), -3) })
     await transferred({ account, amount: DEPOSIT })
     const [open] = (await overview()).open
     expect(open).toMatchObject({ state: 'unassigned', alike: { id, receipt: `R-${year}-0001` } })
@@ -209,6 +210,8 @@ describe('the ledger has a transfer once', () => {
     const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
     expect(await countTransfer(db, share)).toBe(false)
     await reverse(payment)
+    // What was worked out from another rest is no longer true.
+    expect(await countTransfer(db, { ...share, rest: DEPOSIT - 1 })).toBe(false)
     expect(await countTransfer(db, share)).toBe(true)
     const byHand = await reported(id, { amount: DEPOSIT, currency: 'NGN' })
     const how = [
@@ -267,6 +270,19 @@ describe('the ledger has a transfer once', () => {
     const back = await call('POST', `/transfers/${open?.id}/return`, { returnedOn: paystack.today() })
     expect(back).toMatchObject({ status: 200, body: { state: 'returned', rest: 0 } })
     expect(await states()).toEqual([])
+  })
+
+  test('what is paid back in two parts is all that came', async () => {
+    const { id, account } = await anOrderInNaira()
+    await transferred({ account, amount: TOTAL + 5 })
+    const giveBack = async () => {
+      const [open] = (await overview()).open
+      return call('POST', `/transfers/${open?.id}/return`, { returnedOn: paystack.today() })
+    }
+    await giveBack()
+    await reverse((await order(id)).payments[0]?.id ?? '')
+    expect(await states()).toEqual([['unassigned', TOTAL]])
+    expect(await giveBack()).toMatchObject({ status: 200, body: { state: 'returned', rest: 0 } })
   })
 })
 
