@@ -4,6 +4,7 @@ import { nairaPrice } from '#contract/money/naira-price.ts'
 import { nairaAmount, price, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
+import { deliveryPriceIssue, distanceIssue } from '#contract/settings/delivery.ts'
 import { addDays, isCalendarDate, lagosDate, lagosHour } from '#domain/lagos-date.ts'
 import {
   currencyQuestion,
@@ -41,6 +42,8 @@ test.each(['5%', '30 %', '30％', '1e5', '0x1F', '1e3'])(
   (typed) => {
     expect([typedMinorUnits(typed), minorUnits(typed)]).toEqual([0, Number.NaN])
     expect(typedInteger(typed)).toBe(typed)
+    for (const schema of [price, nairaAmount]) expect(saidOf(schema, typed)).toHaveLength(1)
+    expect([deliveryPriceIssue(typed, 'NGN'), distanceIssue(typed)]).not.toContain(undefined)
   },
 )
 

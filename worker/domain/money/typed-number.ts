@@ -52,11 +52,14 @@ function shifted(whole: string, fraction: string, zeros: number): string {
   return (moved.replace(/^0+(?=\d)/, '') || '0') + (rest && `.${rest}`)
 }
 
-/** Converts a typed number to the decimal that the API takes; other text is unchanged, for it to reject. */
+/** Converts a typed number to the decimal that the API takes; other text, such as a share, is unchanged, for it to reject. */
 export function plainNumber(typed: string): string {
   const read = readNumber(typed)
-  return read && 'decimal' in read ? read.decimal : typed.trim()
+  return read && 'decimal' in read && !isShare(typed) ? read.decimal : typed.trim()
 }
+
+/** The same of a percentage, with its sign or without it. */
+export const plainPercent = (typed: string): string => plainNumber(typed.normalize('NFKC').trim().replace(/%$/, ''))
 
 export function numberQuestion(typed: string): string | undefined {
   const read = readNumber(typed)

@@ -15,7 +15,7 @@ import type { ShownFields } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { type OfferedInterval, PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
-import { plainNumber, typedInteger } from '#domain/money/typed-number.ts'
+import { plainNumber, plainPercent, typedInteger } from '#domain/money/typed-number.ts'
 import type { Save, Saveable } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
@@ -101,8 +101,8 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
   rateDays: whole(form.rateDays),
   offer: form.isOffered
     ? {
-        leastDeposit: plainNumber(form.leastDeposit),
-        markup: plainNumber(form.markup),
+        leastDeposit: plainPercent(form.leastDeposit),
+        markup: plainPercent(form.markup),
         terms: form.terms
           .split(/[\s,;]+/)
           .filter(Boolean)
@@ -112,7 +112,7 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
     : null,
   quotationTerms: form.quotationTerms,
   quotationTermsIn: form.quotationTermsIn,
-  quotationDeposit: plainNumber(form.quotationDeposit),
+  quotationDeposit: plainPercent(form.quotationDeposit),
 })
 
 const settingsForm = z
@@ -201,7 +201,8 @@ export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
     const rules = { rate: exchangeRateInput.shape.rate, deposit: priceSettingsInput.shape.quotationDeposit }
     for (const name of ['rate', 'deposit'] as const) {
       const input = value[name].trim()
-      const [issue] = (input && rules[name].safeParse(plainNumber(input)).error?.issues) || []
+      const plain = name === 'rate' ? plainNumber(input) : plainPercent(input)
+      const [issue] = (input && rules[name].safeParse(plain).error?.issues) || []
       if (issue) issues.push({ code: 'custom', path: [name], message: issue.message, input })
     }
   }),
@@ -220,7 +221,7 @@ export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
         // A rate that is entered again for the same day replaces it, should the second request fail.
         if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })
         const { rateDays, offer } = base?.settings ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
-        const settings = { rateDays, offer, quotationDeposit: plainNumber(deposit) }
+        const settings = { rateDays, offer, quotationDeposit: plainPercent(deposit) }
         const response = await adminSend('PUT', PRICES_PATH, settings, { 'If-Match': `"${base?.version ?? 0}"` })
         return response.json()
       },

@@ -11,9 +11,9 @@ import { type Currency, centsFromPrice, priceFromCents } from '#domain/money/for
 import { STORED_INTERVALS } from '#domain/money/instalments.ts'
 import {
   currencyQuestion,
-  isShare,
   numberQuestion,
   plainNumber,
+  plainPercent,
   typedInteger,
   withThousands,
 } from '#domain/money/typed-number.ts'
@@ -69,13 +69,13 @@ export type QuotationFormValues = z.infer<typeof values>
  * with the field's message.
  */
 export function minorUnits(typed: string): number {
-  const text = isShare(typed) ? typed : plainNumber(typed)
+  const text = plainNumber(typed)
   if (text === '') return 0
   return /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? centsFromPrice(text) : Number.NaN
 }
 
 function points(typed: string): number {
-  const text = plainNumber(typed)
+  const text = plainPercent(typed)
   if (text === '') return 0
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? pointsFromPercent(text) : Number.NaN
 }
