@@ -382,8 +382,13 @@ describe('a unit', () => {
     const [first, second] = [await anOrder(site, admin.headers), await anOrder(site, admin.headers)]
     const unit = (await add({ serial: 'Y-1' })).body
     const { number } = first
-    const early = await change(unit, { reservedFor: number })
-    expect(early).toMatchObject({ status: 400, body: { issues: [{ path: 'reservedFor' }] } })
+    // Where no deposit is asked for, something has to be paid as well.
+    const without = await anOrder(site, admin.headers, { depositPoints: 0 })
+    for (const early of [number, without.number])
+      expect(await change(unit, { reservedFor: early })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'reservedFor' }] },
+      })
     const { payment } = await paid(first.id)
     const reserved = (await change(unit, { reservedFor: ` ${number.toLowerCase()} ` })).body
     expect(reserved).toMatchObject({ reservedFor: number, quotationId: first.id })
