@@ -147,8 +147,12 @@ describe('a unit', () => {
     const wrong = (await change(sure.body, { hours: 200_000, confirmHours: true })).body
     const right = { hours: 260, servicedOn: addDays(today(), -1) }
     expect(await serve(wrong, right)).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
-    expect((await serve(wrong, { ...right, confirmHours: true })).body.hours).toBe(260)
+    const served = (await serve(wrong, { ...right, confirmHours: true })).body
+    expect(served.hours).toBe(260)
     expect(await change(unit, { hours: 300 })).toMatchObject({ status: 409, body: { current: { hours: 260 } } })
+    // A day more than the meter shows is possible, whatever the last service said.
+    const shown = (await change(served, { hours: 305 })).body
+    expect(await change(shown, { hours: 325 })).toMatchObject({ status: 200, body: { hours: 325 } })
     const replaced = await call<Unit>('POST', `/units/${unit.id}/token`)
     expect(replaced.body.token).not.toBe(unit.token)
   })
