@@ -119,13 +119,13 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         )}
       {open.dialog === 'missing' && (
         <ConfirmDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
-          <ul className="list-disc pl-5">
+          <ul>
             {open.issues.map(({ path, message }) => (
               <li key={message}>
                 {isEditor ? (
                   message
                 ) : (
-                  <Link href={adminSectionHref('settings', path)} className="inline-block py-2 underline">
+                  <Link href={adminSectionHref('settings', path)} className="block py-2 underline">
                     {message}
                   </Link>
                 )}
