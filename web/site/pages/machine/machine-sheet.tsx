@@ -47,7 +47,7 @@ export function MachineSheet({
   return (
     <article>
       <nav aria-label={t('Breadcrumb')} className="mb-2">
-        <ol className="flex flex-wrap items-center gap-1 text-muted">
+        <ol className="flex flex-wrap items-center gap-1 text-muted max-sm:text-sm">
           <Crumb href="/">{t('Home')}</Crumb>
           <Crumb href="/gallery">{t('Product Gallery')}</Crumb>
           {categories.some(({ value }) => value === machine.category) && (
