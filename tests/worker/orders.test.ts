@@ -4,7 +4,7 @@ import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
-import { aMessage } from '#tests/support/builders.ts'
+import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, quotationCalls, sentQuotation } from '#tests/support/orders.ts'
 import { UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -475,8 +475,10 @@ test('an editor enters and issues, but neither confirms nor reverses nor cancels
 })
 
 test('payments, invoice and deliveries are in the timeline and the record of their inquiry and of their quotation', async () => {
-  const { body: asked } = await site.call<{ id: string }>('POST', '/api/contact', aMessage())
+  const request = aQuotation({ message: 'Two tractors\n\nVillage or town: Funtua', deliveryTo: 'Katsina' })
+  const { body: asked } = await site.call<{ id: string }>('POST', '/api/contact', request)
   const { id } = await newOrder({ inquiryId: asked.id })
+  expect(await order(id)).toMatchObject({ place: 'Funtua, Katsina' })
   const { payment } = await paid(id)
   await reverse(payment)
   await call('POST', `/orders/${id}/invoice`, { unpaid: true })

@@ -15,7 +15,7 @@ import {
 import { FARM_SIZES } from '#domain/inquiry/options.ts'
 import { quantityField, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { STATES, stateOfSlug } from '#domain/states.ts'
+import { STATES, type State, stateOfSlug } from '#domain/states.ts'
 import { FEEDS, STATE_PARAM } from '#domain/urls.ts'
 import { QUOTATION_SUBJECT } from './inquiry.ts'
 import { type RequestedPart, requestedParts } from './parts.ts'
@@ -146,6 +146,12 @@ export const inquiryInput = z.pipe(
 /** The item that a quotation is requested for: a machine, or an image of the gallery. */
 export type QuotedItem = { title: string; machineId?: string }
 
+const TOWN = '\n\nVillage or town: '
+
+/** Returns the town that a request names at its end, and the state: "Funtua, Katsina". */
+export const askedPlace = ({ message, deliveryTo }: { message: string; deliveryTo: State | null }) =>
+  [message.split(TOWN).slice(1).at(-1), deliveryTo].filter(Boolean).join(', ')
+
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
 export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
   const without = withoutAddress(fields)
@@ -158,7 +164,7 @@ export function readQuotation(fields: unknown, { title, machineId }: QuotedItem)
   return readQuotationInput({
     ...data,
     company: data.company ?? '',
-    message: `Quotation Request for ${title}\n\n${data.message}${town ? `\n\nVillage or town: ${town}` : ''}`,
+    message: `Quotation Request for ${title}\n\n${data.message}${town ? TOWN + town : ''}`,
     subject: `${QUOTATION_SUBJECT}${title}`,
     ...(machineId && { machineId }),
     ...(parts.data.length > 0 && { parts: parts.data }),

@@ -195,6 +195,8 @@ export type Order = {
   /** Oldest first. */
   payments: Payment[]
   deliveries: Delivery[]
+  /** Where its request asked for it to be brought: a town, a state, or both. */
+  place?: string
   /** What is reserved for it in the yard: serial numbers, each with its machine's id. */
   reserved: { machine: string; serial: string }[]
   invoice: Invoice | null

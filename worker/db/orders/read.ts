@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { askedPlace } from '#contract/inquiry/contact.ts'
 import type { Delivery, Invoice, Order } from '#contract/order/order.ts'
 import { type DocumentKind, documentNumber, stateOf } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationColumns, toQuotation } from '#worker/db/quotations/rows.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
+import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import {
   creditNoteReferences,
   creditNotes,
@@ -28,7 +30,7 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, reserved, [account], stored] = await db.batch([
+  const [[quotation], [facts], paid, [invoice], notes, reserved, [account], stored, [asked]] = await db.batch([
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
     db.select(factColumns).from(quotations).where(isOrder(quotationId)),
     selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(payments.createdAt, payments.id),
@@ -50,7 +52,10 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
       .from(transferAccounts)
       .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
       .where(and(eq(orderAccounts.quotationId, quotationId), ne(transferAccounts.name, ''))),
-    db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),
+    db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),    db
+      .select({ message: contactInquiries.message, deliveryTo: contactInquiries.deliveryTo })
+      .from(contactInquiries)
+      .innerJoin(quotations, and(eq(quotations.inquiryId, contactInquiries.id), eq(quotations.id, quotationId))),
   ])
   if (!quotation || !facts) return undefined
   return {
@@ -61,6 +66,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
     invoice: invoice ?? null,
     reserved,
     account: account ?? null,
+    ...(asked && { place: askedPlace(asked) }),
     papers: stored.map(({ number }) => number),
     deliveries: notes,
   }

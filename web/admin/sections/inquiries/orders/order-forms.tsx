@@ -133,7 +133,7 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
       saveable={saveable}
       values={() => ({
         lines: left.map((quantity, i) => ({ quantity: String(quantity), serials: reserved[i]?.join('\n') ?? '' })),
-        place: '',
+        place: order.deliveries.at(-1)?.place ?? order.place ?? '',
         deliveredOn: lagosDate(Date.now()),
         driver: '',
       })}
