@@ -138,7 +138,7 @@ test('the form of a quotation fits a narrow screen: with errors, long words and 
   await form.getByLabel('Currency').selectOption('NGN')
   await form.getByText(/^Language, instalments/).click()
   await form.getByLabel('Naira for one dollar').fill('1600')
-  await form.getByRole('button', { name: 'Save Draft' }).click()
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
   await checkAll(page, 'with errors')
   for (const field of await form.locator('input:not([type]):not([inputmode]), textarea').all()) await field.fill(WORD)

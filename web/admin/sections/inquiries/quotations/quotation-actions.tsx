@@ -1,6 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { listPrice, unusualShare } from '#contract/money/list-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
@@ -36,7 +37,8 @@ import { quotationStep } from './quotation-entry.tsx'
 
 /**
  * Shows the button of a quotation's next step, or the link given in its place: a form or a new link that the button has
- * opened stays when the record then leads elsewhere, as it does once a revision is made.
+ * opened stays when the record then leads elsewhere, as it does once a revision is made. A draft that its form has saved to
+ * be sent is sent as soon as it is shown.
  */
 export function QuotationPrimary({
   quotation,
@@ -54,7 +56,13 @@ export function QuotationPrimary({
   const [isChecking, setIsChecking] = useState(false)
   const revise = useRevise(quotation)
 
-  const endCheck = () => setIsChecking(false)
+  const [, navigate] = useLocation()
+  const isSentByForm = useHistoryState<SendingEntry>()?.sends === quotation.id
+
+  const endCheck = () => {
+    setIsChecking(false)
+    if (isSentByForm) navigate(location.pathname + location.search, { replace: true, state: null })
+  }
   // The dialog covers the page until then: whoever left it would not see the link, which is shown once.
   const sendSeen = (seen: Quotation) =>
     attempt('Failed to send the quotation', async () => {
@@ -77,8 +85,14 @@ export function QuotationPrimary({
       {next?.step === 'remind' && button('Remind', remind)}
       {next?.step === 'revise' && button('Revise', revise.revise)}
       {revise.dialog}
-      {isChecking && (
-        <SendDialog id={quotation.id} isSending={isBusy} onClose={() => isBusy || endCheck()} onSend={sendSeen} />
+      {(isChecking || (isSentByForm && next?.step === 'send')) && (
+        <SendDialog
+          id={quotation.id}
+          isDirect={isSentByForm}
+          isSending={isBusy}
+          onClose={() => isBusy || endCheck()}
+          onSend={sendSeen}
+        />
       )}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
     </>
@@ -99,7 +113,7 @@ export function useRevise(quotation: ListedQuotation) {
       <Editor
         id={draftId}
         onClose={() => {
-          navigate(quotationHref(draftId), insteadOfForm())
+          if (!sendsOnArrival(draftId)) navigate(quotationHref(draftId), insteadOfForm())
           setDraftId(undefined)
         }}
       />
@@ -107,22 +121,27 @@ export function useRevise(quotation: ListedQuotation) {
   }
 }
 
-/** Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. */
+/**
+ * Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. With `isDirect`, from
+ * the form where all of it was just seen, it sends at once if nothing is unusual.
+ */
 function SendDialog({
   id,
+  isDirect,
   isSending,
   onSend,
   onClose,
 }: {
   id: string
+  isDirect: boolean
   isSending: boolean
   onSend: (seen: Quotation) => void
   onClose: () => void
 }) {
-  const { data: quotation } = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
+  const { data: quotation, isFetching } = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
   const { data: page, isError } = useQuery({
     ...quotationPageQuery(id, quotation?.version ?? 0),
-    enabled: quotation !== undefined,
+    enabled: quotation !== undefined && !isDirect,
   })
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
@@ -133,28 +152,60 @@ function SendDialog({
   const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
-  const isListed =
-    isShown &&
-    [settings.isLoading, prices.isFetching, parts.isLoading, ...machines.map((one) => one.isPending)].every((is) => !is)
+  const isCompared = [
+    isFetching,
+    settings.isLoading,
+    prices.isFetching,
+    parts.isLoading,
+    ...machines.map((one) => one.isPending),
+  ].every((is) => !is)
+  const listed = { machines: machines.flatMap(({ data }) => data ?? []), parts: parts.data?.rows ?? [] }
+  const sentences =
+    quotation && prices.data
+      ? [...unlikeToday(quotation, prices.data, Date.now()), ...unlikeListed(quotation, listed)]
+      : []
+  const accounts = settings.data?.accounts.accounts
+  const currencies = quotation ? currenciesOf(quotation) : []
+  // Whoever accepts could not pay.
+  const hasAccount = !accounts || accounts.some(({ currency }) => currencies.includes(currency))
+  const isUsual = quotation !== undefined && hasAccount && sentences.length === 0
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (!isDirect || !isCompared || !isUsual || isBegun.current) return
+    isBegun.current = true
+    onSend(quotation)
+  })
+  if (isDirect && (isBegun.current || isUsual || !isCompared))
+    return <div role="progressbar" aria-label="Sending..." className="progress-line" />
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
-      {quotation && <WithoutAccount quotation={quotation} accounts={settings.data?.accounts.accounts} />}
-      {quotation && prices.data && (
-        <UnlikeToday
-          quotation={quotation}
-          prices={prices.data}
-          listed={{ machines: machines.flatMap(({ data }) => data ?? []), parts: parts.data?.rows ?? [] }}
-        />
+      {quotation && !hasAccount && (
+        <p className="mt-3 rounded-md border-2 border-danger p-3">
+          No bank account {accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever accepts does
+          not see where to pay.{' '}
+          <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
+            Enter an Account
+          </Link>
+        </p>
       )}
-      {isError ? (
-        <p role="alert">The customer’s page could not be loaded.</p>
-      ) : (
-        <>
-          <p className="mt-3">As the customer will read it:</p>
-          <DocumentFrame html={page ?? ''} onShown={() => setIsShown(true)} />
-        </>
+      {sentences.length > 0 && (
+        <Warning>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>To change that, go back and press Edit.</p>
+        </Warning>
       )}
+      {!isDirect &&
+        (isError ? (
+          <p role="alert">The customer’s page could not be loaded.</p>
+        ) : (
+          <>
+            <p className="mt-3">As the customer will read it:</p>
+            <DocumentFrame html={page ?? ''} onShown={() => setIsShown(true)} />
+          </>
+        ))}
       <DialogActions>
         <Button className="max-sm:px-3" aria-disabled={isSending} onClick={onClose}>
           Back
@@ -163,7 +214,7 @@ function SendDialog({
           look="action"
           className="max-sm:grow max-sm:px-3"
           // Until the page has its height and all that is unusual is listed, the button moves, and a press on it would be lost.
-          disabled={!isListed || isSending}
+          disabled={!isCompared || !(isShown || isDirect) || isSending}
           onClick={() => quotation && onSend(quotation)}
         >
           {isSending ? 'Sending...' : 'Send Quotation'}
@@ -175,47 +226,12 @@ function SendDialog({
 
 const NAMES = { USD: 'US dollars', NGN: 'naira' }
 
-/** Warns while there is no account to pay to: whoever accepts could not pay. */
-function WithoutAccount({
-  quotation,
-  accounts,
-}: {
-  quotation: Quotation
-  accounts: SettingsInput<'accounts'>['accounts'] | undefined
-}) {
-  const currencies = currenciesOf(quotation)
-  if (!accounts || accounts.some(({ currency }) => currencies.includes(currency))) return null
-  return (
-    <p className="mt-3 rounded-md border-2 border-danger p-3">
-      No bank account {accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever accepts does not
-      see where to pay.{' '}
-      <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
-        Enter an Account
-      </Link>
-    </p>
-  )
-}
-
 const Summary = ({ quotation: { customerName, total, currency } }: { quotation: Quotation }) => (
   <p>
     <strong className="block font-display text-4xl text-accent tabular-nums">{formatMoney(total, currency)}</strong>
     for {customerName}
   </p>
 )
-
-/** Lists what is no longer as it was when the draft was written. */
-function UnlikeToday({ quotation, prices, listed }: { quotation: Quotation; prices: AdminPrices; listed: Listed }) {
-  const sentences = [...unlikeToday(quotation, prices, Date.now()), ...unlikeListed(quotation, listed)]
-  if (sentences.length === 0) return null
-  return (
-    <Warning>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <p>To change that, go back and press Edit.</p>
-    </Warning>
-  )
-}
 
 const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)
 
@@ -276,6 +292,11 @@ export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
   const prices = useStoredRow(adminPricesQuery(), onClose)
   return quotation && prices && <QuotationForm quotation={quotation} onClose={onClose} />
 }
+
+/** The state of a history entry whose draft, with that id, its form has saved to be sent. */
+type SendingEntry = { sends?: string } | null
+
+const sendsOnArrival = (id: string) => (history.state as SendingEntry)?.sends === id
 
 /** Runs one action on a quotation at a time, and holds the link that it may have created. */
 export function useOneAction() {

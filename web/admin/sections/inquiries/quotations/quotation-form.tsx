@@ -26,7 +26,10 @@ import { LineFields } from './line-fields.tsx'
 import { saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
-/** Edits a new quotation with the values `initial`, or a draft. The page of a new draft then shows the next step. */
+/**
+ * Edits a new quotation with the values `initial`, or a draft. Its page then sends it, or shows the next step of a new draft
+ * that was only to be saved.
+ */
 export function QuotationForm({
   quotation,
   initial,
@@ -37,18 +40,34 @@ export function QuotationForm({
   onClose: () => void
 }) {
   const [, navigate] = useLocation()
+  const isSent = useRef(false)
   return (
     <FormDialog
       saveable={saveableQuotation}
       row={quotation}
       values={(row) => (row ? formOfDraft(row) : (initial as Values))}
       title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
-      submitLabel="Save Draft"
+      saves={() => [{ label: 'Send', before: () => (isSent.current = true) }]}
       foot={(form) => <Total form={form} />}
-      onSaved={({ id }, isNew) => isNew && navigate(quotationHref(id), insteadOfForm())}
+      onSaved={({ id }, isNew) => {
+        if (!isNew && !isSent.current) return
+        navigate(quotationHref(id), { ...insteadOfForm(), ...(isSent.current && { state: { sends: id } }) })
+      }}
       onClose={onClose}
     >
-      {(form) => <AllFields form={form} />}
+      {(form) => (
+        <>
+          <AllFields form={form} />
+          <details className="sm:col-span-2">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
+              More
+            </summary>
+            <Button type="submit" onClick={() => (isSent.current = false)} className="mt-2">
+              Save Draft
+            </Button>
+          </details>
+        </>
+      )}
     </FormDialog>
   )
 }
