@@ -26,7 +26,7 @@ test('a price that changes by 30 % or more is asked about, in either currency an
     'The price changes from ₦44,000,000 to ₦440,000,000: 10 times as much. Is that correct?',
   )
   expect(priceQuestion(typed({ price: '2780', priceNgn: '4400000' }), stored)).toBe(
-    'The price changes from $27,800 to $2,780: 90% less; and from ₦44,000,000 to ₦4,400,000: 90% less. Is that correct?',
+    'The price changes from ₦44,000,000 to ₦4,400,000: 90% less; and from $27,800 to $2,780: 90% less. Is that correct?',
   )
 })
 

@@ -51,8 +51,8 @@ export const partFields = {
   number: { label: 'Number', hint: 'As on the part or in its maker’s list, such as RE504836' },
   name: { label: 'Name' },
   machines: { label: 'Fits', first: [] },
+  priceNgn: { label: 'Price in naira', input: { inputMode: 'decimal' } },
   price: { label: 'Price', input: { inputMode: 'decimal' } },
-  priceNgn: { label: 'Fixed amount in naira', input: { inputMode: 'decimal' } },
   stock: {
     label: 'Stock',
     options: { 'in-stock': 'In stock', 'on-order': 'On order', 'sold-out': 'Sold out' },

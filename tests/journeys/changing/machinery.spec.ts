@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin?section=machinery')
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Machinery' })
-    await expect(edit.getByLabel('Price')).toHaveValue('45,000')
+    await expect(edit.getByLabel('Price', { exact: true })).toHaveValue('45,000')
     await edit.getByLabel('Series').fill('T Series II')
     await edit.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('Machinery updated successfully')).toBeVisible()

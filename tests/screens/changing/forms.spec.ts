@@ -123,7 +123,7 @@ test('the prices of a list fit a narrow screen, rejected ones too', async ({ pag
   const first = page.getByLabel(/^Price of /).first()
   await first.fill(WORD)
   await page
-    .getByLabel(/^Fixed in naira of /)
+    .getByLabel(/^Price in naira of /)
     .first()
     .fill('99999999999.99')
   await page.getByRole('button', { name: 'Save Prices' }).click()

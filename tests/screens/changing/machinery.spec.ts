@@ -33,7 +33,7 @@ test('a machine has images, stock, a naira price and translations, and is previe
   await expect(form.getByLabel('What image 4 shows')).toHaveValue(/^Seat · Photographed in Kano, \d/)
   await expect(form.getByRole('button', { name: 'Seat', exact: true })).toHaveCount(0)
 
-  await form.getByLabel('Fixed amount in naira').fill('₦44,000,000')
+  await form.getByLabel('Price in naira').fill('₦44,000,000')
   await form.getByLabel('Stock').selectOption('On order')
   await form.getByLabel('Weeks on order').fill('6')
   await form.getByLabel('Featured on the home page').check()

@@ -91,7 +91,7 @@ export async function fillMachine(form: Locator, name: string) {
   await form.getByLabel('Category').selectOption('tractors')
   await form.getByRole('button', { name: 'More', exact: true }).click()
   await form.getByLabel('Description').fill('A tractor for ridging and haulage.')
-  await form.getByLabel('Price').fill('$45,000')
+  await form.getByLabel('Price', { exact: true }).fill('$45,000')
   await form.getByLabel('Series').fill('T Series')
   await form.getByLabel('Specifications').fill('Engine: 75 hp\nDrive: 4WD')
 }

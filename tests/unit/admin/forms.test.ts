@@ -128,8 +128,8 @@ test('the price in dollars follows from the naira at the day’s rate until it i
   const prices = { ...PRICES, rate: { id: 1, rate: '1600.00', date: '2026-11-20', createdAt: '' } }
   await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([]), 'GET /api/admin/prices': prices })
   await clickButton('Add Machinery')
-  const [price, naira] = [the('field', 'Price'), the('field', /^Fixed amount in naira/)] as HTMLInputElement[]
-  const type = (text: string) => fill({ 'Fixed amount in naira': text })
+  const [price, naira] = [the('field', 'Price'), the('field', /^Price in naira/)] as HTMLInputElement[]
+  const type = (text: string) => fill({ 'Price in naira': text })
   await type('16000000')
   expect(price?.value).toBe('10,000')
   await act(async () => naira?.blur())
@@ -146,7 +146,7 @@ test('a machine whose fixed amount in naira is emptied has its price in dollars 
   const machine = { ...A_MACHINE, price: '27800.00', priceNgn: '44500000.00' }
   await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([machine]), 'GET /api/admin/prices': prices })
   await clickButton(`Edit ${machine.name}`)
-  for (const text of ['44,500', '']) await fill({ 'Fixed amount in naira': text })
+  for (const text of ['44,500', '']) await fill({ 'Price in naira': text })
   expect((the('field', 'Price') as HTMLInputElement).value).toBe('27,800')
 })
 

@@ -195,12 +195,12 @@ test('a price that jumps is asked about before it is saved', async () => {
   const api = await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([machine]), [SAVE]: machine })
   await clickButton(`Edit ${machine.name}`)
   const save = async (naira: string) => {
-    await fill({ Price: '$278,000', 'Fixed amount in naira': naira })
+    await fill({ Price: '$278,000', 'Price in naira': naira })
     await clickButton('Save Changes')
     expect(dialogTitle()).toBe('Please check')
     return document.querySelector('[role=alertdialog]')?.textContent
   }
-  expect(await save('4,400,000')).toMatch(/\$27,800 to \$278,000.*₦44,000,000 to ₦4,400,000/)
+  expect(await save('4,400,000')).toMatch(/₦44,000,000 to ₦4,400,000.*\$27,800 to \$278,000/)
   await clickButton('Back')
   expect(api.asked(SAVE)).toEqual([])
   expect(the('field', 'Price').value).toBe('$278,000')

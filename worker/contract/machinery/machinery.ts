@@ -124,8 +124,8 @@ export const machineryFields = {
   imageUrl: { label: 'Image' },
   name: { label: 'Name' },
   category: { label: 'Category' },
+  priceNgn: { label: 'Price in naira', input: { inputMode: 'decimal' } },
   price: { label: 'Price', input: { inputMode: 'decimal' } },
-  priceNgn: { label: 'Fixed amount in naira', input: { inputMode: 'decimal' } },
   description: { label: 'Description', rows: 4, translation: { rows: 6 } },
   series: { label: 'Series', hint: 'The badge on its card: its maker, model line or kind' },
   specifications: {

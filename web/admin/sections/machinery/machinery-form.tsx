@@ -114,7 +114,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
               </select>
             }
           />
-          <PriceInputs form={form} machine={base} />
+          <PriceInputs form={form} machine={base} hasMore={!inPage} />
           <SpecificationBoxes onChange={() => describe(form)} />
           <div className={inPage ? 'contents' : ON_PHONES_UNDER_MORE}>
             <Fields form={form} names={['description', 'specifications', 'series']} />

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
+import { isNairaFirst } from '#contract/money/naira-price.ts'
 import { type PartInput, partFields, type SparePart } from '#contract/part.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormDialog, UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { partCollection } from './queries.ts'
 
 export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => void }) {
   const { data: prices } = useQuery(adminPricesQuery())
   const classes = prices?.vat?.classes ?? []
+  const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   return (
     <FormDialog
       saveable={partCollection}
@@ -43,8 +47,10 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
         <>
           <Fields form={form} names={['number', 'name']} />
           <FittedMachines />
-          <FormField form={form} name="priceNgn" hint="If you price in naira: the price in dollars may then be empty" />
-          <FormField form={form} name="price" hint="US dollars, such as 45.50" />
+          <FormField form={form} name="priceNgn" hint="The price in dollars may then be empty" />
+          <div className={isNaira ? UNDER_MORE : 'contents'}>
+            <FormField form={form} name="price" hint="US dollars, such as 45.50" />
+          </div>
           <Fields form={form} names={['stock', 'wears']} />
         </>
       )}

@@ -168,6 +168,9 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   )
 }
 
+/** The classes of fields that are before others and need More all the same. */
+export const UNDER_MORE = 'contents in-data-[more=false]:hidden'
+
 /** The classes of fields that a phone's screen has no room for before More. */
 export const ON_PHONES_UNDER_MORE = 'contents max-sm:in-data-[more=false]:hidden'
 

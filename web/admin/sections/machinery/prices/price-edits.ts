@@ -23,7 +23,7 @@ export function priceQuestion(typed: Prices, stored?: Prices): string | undefine
   return jumps.length > 0 ? `The price changes from ${jumps.join('; and from ')}. Is that correct?` : undefined
 }
 
-export const PRICE_FIELDS = ['price', 'priceNgn'] as const
+export const PRICE_FIELDS = ['priceNgn', 'price'] as const
 
 export type PriceField = (typeof PRICE_FIELDS)[number]
 

@@ -6,7 +6,7 @@ import { PRICE_FIELDS, type PriceEdit, type PriceEditing, type PriceField, store
 
 const LABELS: Record<PriceField, { sign: string; text: string }> = {
   price: { sign: '$', text: 'Price' },
-  priceNgn: { sign: '₦', text: 'Fixed in naira' },
+  priceNgn: { sign: '₦', text: 'Price in naira' },
 }
 
 /** Lets the up and down arrows move the focus to the same field of the previous or next row. */

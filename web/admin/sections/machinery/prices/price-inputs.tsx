@@ -3,15 +3,30 @@ import { type ComponentProps, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import { dollarsFromNaira } from '#contract/money/first-price.ts'
-import { freshRate } from '#contract/money/naira-price.ts'
+import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
+import { UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText } from '#web/admin/toolkit/texts.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { storedPrice } from './price-edits.ts'
 
-/** A machine's price in naira or in dollars: from naira the dollars follow at the day's rate, until they are typed. */
-export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryInput>; machine?: Machinery }) {
+/**
+ * A machine's price in naira or in dollars: from naira the dollars follow at the day's rate, until they are typed. A firm that
+ * prices in naira first has the dollars under More, where the form has that.
+ */
+export function PriceInputs({
+  form,
+  machine,
+  hasMore,
+}: {
+  form: UseFormReturn<MachineryInput>
+  machine?: Machinery
+  hasMore: boolean
+}) {
+  const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   const { data: prices } = useQuery(adminPricesQuery())
   /** The price that has followed here; then, or if a stored one is of a price in naira, another amount replaces it. */
   const [followed, setFollowed] = useState<string>()
@@ -38,17 +53,19 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
         name="priceNgn"
         hint={
           rate === null
-            ? 'If you price in naira, such as 20,000,000'
-            : 'If you price in naira, such as 20,000,000: the price in dollars follows. Leave empty to show buyers the price at the day’s rate.'
+            ? 'Such as 20,000,000'
+            : 'Such as 20,000,000: the price in dollars follows. Left empty, buyers see the price in dollars at the day’s rate.'
         }
         onChange={follow}
       />
-      <FormField
-        form={form}
-        name="price"
-        hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
-        control={<PriceInput inputMode="decimal" />}
-      />
+      <div className={hasMore && isNaira ? UNDER_MORE : 'contents'}>
+        <FormField
+          form={form}
+          name="price"
+          hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
+          control={<PriceInput inputMode="decimal" />}
+        />
+      </div>
     </>
   )
 }
