@@ -113,7 +113,7 @@ test('in naira they use the fixed price, otherwise the dated rate shown next to 
   const html = await page(`/machinery/${fixed.slug}`)
   expect(html).toContain('₦12,000,004')
   expect(html).not.toContain('In naira at')
-  const line = 'deposit $8,340.08 (₦12,000,004), then 12 payments of $1,621.66 (₦2,333,333) every month'
+  const line = 'deposit ₦12,000,004 ($8,340.08), then 12 payments of ₦2,333,333 ($1,621.66) every month'
   expect(await page(`/compare?m=${fixed.slug}`)).toContain(line)
 })
 

@@ -189,7 +189,7 @@ const STATE_NAMES = new Set<string>(STATES)
 /** Words that are the same in both languages. */
 const ALIKE: Record<string, RegExp> = {
   ha: /^(?:(?:(?:EN|HA|FR), )?(?:Hausa|English|Français)|WhatsApp|Facebook|X|Instagram|YouTube|EN|HA|FR)$/,
-  fr: /^(?:(?:(?:EN|HA|FR), )?(?:Hausa|English|Français)|WhatsApp|Facebook|X|Instagram|YouTube|EN|HA|FR|Services|Contact|Blog|Menu|Message|\(Message\)|Nigeria|Portfolio|Maintenance|Total|Stock|Hectares)$/,
+  fr: /^(?:(?:(?:EN|HA|FR), )?(?:Hausa|English|Français)|WhatsApp|Facebook|X|Instagram|YouTube|EN|HA|FR|Services|Contact|Blog|Menu|Message|\(Message\)|Nigeria|Portfolio|Illustration|Maintenance|Total|Stock|Hectares)$/,
 }
 /** The firm's names and numbers, and its hours, which are figures. */
 const FIRM = /^(?:Gona.*|© Gona.*|.*Challawa.*|.*@gona.example|\+234.*|.* \| Gona|#\w+|Kano|RC \d+|\d.*[AP]M)$/

@@ -127,7 +127,7 @@ test('every page says one price in naira, with rate and date where there is room
   const items = [`/gallery?item=${id}`, `/portfolio?item=${id}`]
   for (const path of ['/', '/gallery', '/portfolio', `/compare?m=${slug}`, ...items])
     expect(await text(path), path).toContain(`Prices in naira ${rate}`)
-  const request = encodeURIComponent(`Gona T75 Utility Tractor, from $27,800 (${withRate}).`)
+  const request = encodeURIComponent(`Gona T75 Utility Tractor, ${withRate} (from $27,800).`)
   for (const path of [...items, `/machinery/${slug}`]) expect(await read(path), path).toContain(request)
 })
 

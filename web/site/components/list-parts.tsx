@@ -13,12 +13,28 @@ export const EmptyState = ({ title, hint, children }: { title: string; hint?: st
   </div>
 )
 
+/** Returns whether an image is one of the demonstration's: made, not taken. */
+export const isDrawn = (imageUrl: string) => imageUrl.startsWith('/images/')
+
+/** Says in the corner of the image after it that it is drawn; nothing of a photograph. */
+export function Illustration({ of: imageUrl }: { of: string }) {
+  const t = useTranslate()
+  return (
+    isDrawn(imageUrl) && (
+      <small lang={t.language} className="absolute z-20 m-1.5 self-start rounded-sm bg-surface px-2 text-ink text-xs">
+        {t('Illustration')}
+      </small>
+    )
+  )
+}
+
 /**
  * Shows the image of a card in a long list. On a phone it is fetched when it is a screen and a half away: by
  * themselves, browsers on a slow connection fetch lazy images up to 2,500 px ahead, which is most of such a list.
  */
 export const CardImage = (props: ComponentProps<typeof ResponsiveImage>) => (
   <div className={props.eager ? 'card-image' : 'card-image far-image'}>
+    <Illustration of={props.imageUrl} />
     <ResponsiveImage {...props} />
   </div>
 )

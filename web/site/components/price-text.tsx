@@ -1,5 +1,5 @@
 import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
-import { hasNoDollars, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import { hasNoDollars, isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import type { InstalmentPlan, PaymentInterval } from '#domain/money/instalments.ts'
@@ -7,6 +7,7 @@ import { formatDollars, rateText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
+import { useSettings } from '#web/shared/queries/settings.ts'
 import { type ChosenTerms, INTERVALS, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
 
@@ -19,39 +20,50 @@ export function InstalmentLine({ machine, className = '' }: { machine: PricedInB
 }
 
 /**
- * Returns a machine's price for a line of text, such as a message: "from $27,800 (≈ ₦44,500,000 at ₦1,600 to $1, 4 Nov
- * 2026)", with the instalments on the terms typed, or the offer's first ones.
+ * Returns a machine's price for a line of text, such as a message: "₦44,480,000 at ₦1,600 to $1, 4 Nov 2026 (from $27,800)",
+ * or the dollars first, with the instalments on the terms typed, or the offer's first ones.
  */
 export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string | undefined {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   const instalments = useInstalmentText(machine, typed)
+  const isFirst = isNairaFirst(t.language, useSettings())
   if (!machine) return undefined
   const naira = nairaPrice(machine, prices?.rate, t.language)
   const inNaira = naira && [naira.text, naira.dated && rateText(t, naira.dated)].filter(Boolean).join(' ')
   const inDollars = t('from {price}', { price: formatDollars(t, machine.price) })
-  const text = inNaira && hasNoDollars(machine) ? inNaira : inDollars + (inNaira ? ` (${inNaira})` : '')
+  const both = isFirst ? [inNaira, inDollars] : [inDollars, inNaira]
+  const text = inNaira && hasNoDollars(machine) ? inNaira : inParentheses(both.flatMap((one) => one || []))
   return instalments ? t('{price}, or in instalments (estimate): {text}', { price: text, text: instalments }) : text
 }
 
-/** Returns the instalments for a machine on valid terms; nothing for invalid ones. */
-export const estimatesOf = (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms) =>
-  offer && !chosen.issue
-    ? instalmentEstimates(machine, rate, {
-        depositPoints: centsFromPrice(chosen.deposit.replace('%', '').trim().replace(',', '.')),
-        markupPoints: centsFromPrice(offer.markup),
-        months: chosen.months,
-        interval: chosen.interval,
-      })
-    : []
+/** Returns an amount with the same one in the other currency, if there is one: "₦13,350,000 ($8,340)". */
+const inParentheses = ([first = '', other]: string[]) => (other ? `${first} (${other})` : first)
+
+/** Returns a function for the instalments of a machine on valid terms, in the currency first that is shown first. */
+export function useEstimates() {
+  const { language } = useTranslate()
+  const isFirst = isNairaFirst(language, useSettings())
+  return (machine: PricedInBoth, { rate, offer }: Prices, chosen: ChosenTerms): InstalmentEstimate[] => {
+    if (!offer || chosen.issue) return []
+    const estimates = instalmentEstimates(machine, rate, {
+      depositPoints: centsFromPrice(chosen.deposit.replace('%', '').trim().replace(',', '.')),
+      markupPoints: centsFromPrice(offer.markup),
+      months: chosen.months,
+      interval: chosen.interval,
+    })
+    return isFirst ? estimates.toReversed() : estimates
+  }
+}
 
 /**
- * Returns a line about a machine's instalments, on the terms typed or the offer's first ones: "deposit $8,340
- * (₦13,350,000), then 12 payments of $1,621.67 (₦2,595,833) every month"; undefined without an offer.
+ * Returns a line about a machine's instalments, on the terms typed or the offer's first ones: "deposit
+ * ₦13,350,000 ($8,340), then 12 payments of ₦2,595,833 ($1,621.67) every month"; undefined without an offer.
  */
 export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
+  const estimatesOf = useEstimates()
   if (!machine || !prices?.offer) return undefined
   const chosen = readTerms(t, typed, prices.offer)
   return lineOf(t, estimatesOf(machine, prices, chosen), chosen.interval)
@@ -60,10 +72,8 @@ export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}
 function lineOf(t: Translate, estimates: InstalmentEstimate[], interval: PaymentInterval): string | undefined {
   const [first] = estimates
   if (!first) return undefined
-  const amount = (part: (plan: InstalmentPlan) => number) => {
-    const [shown, other] = estimates.map(({ plan, currency }) => formatMoney(part(plan), currency, t.language))
-    return other ? `${shown} (${other})` : (shown ?? '')
-  }
+  const amount = (part: (plan: InstalmentPlan) => number) =>
+    inParentheses(estimates.map(({ plan, currency }) => formatMoney(part(plan), currency, t.language)))
   return t(
     {
       one: 'deposit {deposit}, then {n} payment of {amount} {interval}',

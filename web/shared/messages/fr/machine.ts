@@ -11,7 +11,6 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'a month': 'par mois',
   'a harvest': 'à chaque récolte',
   'Images of {machine}': 'Images de {machine}',
-  Illustration: 'Illustration',
   '{name}, owner': '{name}, propriétaire',
   'Our yard': 'Notre cour',
   'Every receipt can be checked': 'Chaque reçu peut être vérifié',

@@ -2,6 +2,7 @@ import type { messages as hausa } from '#web/shared/messages/ha/shared.ts'
 import { translationOf } from '#web/shared/messages/translation.ts'
 
 export const messages = translationOf<'fr', keyof typeof hausa>()({
+  Illustration: 'Illustration',
   Home: 'Accueil',
   Products: 'Produits',
   About: 'À propos',

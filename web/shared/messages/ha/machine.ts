@@ -11,7 +11,6 @@ export const messages = translationOf<'ha'>()({
   'a month': 'a kowane wata',
   'a harvest': 'a kowane girbi',
   'Images of {machine}': 'Hotunan {machine}',
-  Illustration: 'Hoton misali',
   '{name}, owner': '{name}, mai kamfani',
   'Our yard': 'Harabarmu',
   'Every receipt can be checked': 'Ana iya duba kowane rasit',

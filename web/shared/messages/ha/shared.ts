@@ -2,6 +2,7 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 /** Texts that every screen and every form needs. */
 export const messages = translationOf<'ha'>()({
+  Illustration: 'Hoton misali',
   Home: 'Shafin farko',
   Products: 'Kayayyaki',
   About: 'Game da mu',

@@ -10,6 +10,7 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DeliveredTo } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
+import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/site/components/price-text.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
@@ -74,6 +75,7 @@ export function ItemDetails({
       <div className={`grid gap-6 ${machine ? COLUMNS : ''}`}>
         <div>
           <div lang={langOf(item, 'title')}>
+            <Illustration of={item.imageUrl} />
             <ResponsiveImage
               imageUrl={item.imageUrl}
               alt={title}

@@ -12,6 +12,7 @@ import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
+import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
 import { plainScreen } from '#web/site/pages/not-found/plain.ts'
@@ -68,6 +69,7 @@ function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
         </div>
       </header>
       <div className="mx-auto -mt-16 w-full max-w-4xl px-4 md:-mt-28 md:px-8">
+        <Illustration of={post.imageUrl} />
         <ResponsiveImage
           imageUrl={post.imageUrl}
           alt=""

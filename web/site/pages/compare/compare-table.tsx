@@ -15,6 +15,7 @@ import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx'
+import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { useInstalmentText } from '#web/site/components/price-text.tsx'
 import { compareParams, QUOTE_ALL } from '#web/site/pages/params.ts'
@@ -131,6 +132,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
   const quotationLink = useQuotationLink()
   return (
     <>
+      <Illustration of={machine.imageUrl} />
       <ResponsiveImage
         imageUrl={machine.imageUrl}
         alt=""

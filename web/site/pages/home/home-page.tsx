@@ -13,6 +13,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
+import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 import { homeGalleryQuery, servicesQuery } from '#web/site/queries/content.ts'
@@ -132,6 +133,7 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
     className="group on-ground relative overflow-hidden rounded-lg bg-ground focus-visible:-outline-offset-4"
   >
     <figure className="items-end md:flex md:h-full">
+      <Illustration of={item.imageUrl} />
       <ResponsiveImage
         imageUrl={item.imageUrl}
         alt=""

@@ -9,7 +9,7 @@ import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { hiddenParams } from '#web/site/components/list-parts.tsx'
-import { estimatesOf } from '#web/site/components/price-text.tsx'
+import { useEstimates } from '#web/site/components/price-text.tsx'
 import { type ChosenTerms, INTERVALS, percentText, readTerms } from '#web/site/lib/instalment-terms.ts'
 import type { MachineValues } from '#web/site/pages/params.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
@@ -18,6 +18,7 @@ import { pricesQuery } from '#web/site/queries/content.ts'
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: MachineValues }) {
   const t = useTranslate()
   const { data: prices } = useQuery(pricesQuery())
+  const estimatesOf = useEstimates()
   if (!prices?.offer) return null
   const chosen = readTerms(t, typed, prices.offer)
   const estimates = estimatesOf(machine, prices, chosen)

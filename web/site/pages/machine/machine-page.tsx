@@ -12,6 +12,7 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx'
+import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
@@ -77,6 +78,7 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
         <ul className="tiles grid gap-6 [--share:30%]">
           {machines.map((machine) => (
             <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">
+              <Illustration of={machine.imageUrl} />
               <ResponsiveImage
                 imageUrl={machine.imageUrl}
                 alt=""

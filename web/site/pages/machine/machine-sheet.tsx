@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
-import { isNairaFirst, type PricedInBoth } from '#contract/money/naira-price.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { keyFigures } from '#domain/machinery/key-data.ts'
 import { formatShort } from '#domain/money/format-short.ts'
 import type { OfferedInterval } from '#domain/money/instalments.ts'
@@ -15,9 +15,10 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { SpecificationTable } from '#web/site/catalogue/item/specification-table.tsx'
 import { farmGate } from '#web/site/catalogue/on-demand.tsx'
+import { isDrawn } from '#web/site/components/list-parts.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { PaperFooter } from '#web/site/components/paper-footer.tsx'
-import { estimatesOf } from '#web/site/components/price-text.tsx'
+import { useEstimates } from '#web/site/components/price-text.tsx'
 import { Registered } from '#web/site/components/registered.tsx'
 import { readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/queries/content.ts'
@@ -165,11 +166,10 @@ const PER = {
 function useInstalmentOffer(machine: PricedInBoth): string | undefined {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  const isFirst = isNairaFirst(t.language, useSettings())
+  const estimatesOf = useEstimates()
   if (!prices?.offer) return undefined
   const chosen = readTerms(t, {}, prices.offer)
-  const estimates = estimatesOf(machine, prices, chosen)
-  const shown = isFirst ? estimates.at(-1) : estimates[0]
+  const [shown] = estimatesOf(machine, prices, chosen)
   if (!shown) return undefined
   const { plan, currency } = shown
   return t('or {amount} {interval} from {first}', {
@@ -223,9 +223,6 @@ function Seller() {
   )
 }
 
-/** Where the pictures of the demonstration are: made, not taken. */
-const DRAWN = '/images/'
-
 /**
  * Shows a machine's images: one large, and below it a row of small ones to choose from. The choice is a radio button's,
  * so that it needs no script, and an image that is not chosen is not fetched in its large size.
@@ -244,7 +241,7 @@ function MachineImages({ machine }: { machine: Machinery }) {
         {[{ imageUrl: machine.imageUrl, alt: imageAlt }, ...moreImages].map(({ imageUrl, alt }, index) => {
           const numbered = t('{name}, image {n}', { name, n: index + 1 })
           // Behind the dot the administrator's form writes where and when a photograph was taken.
-          const caption = imageUrl.startsWith(DRAWN) ? t('Illustration') : alt?.split(' · ')[1]
+          const caption = isDrawn(imageUrl) ? t('Illustration') : alt?.split(' · ')[1]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
             <li key={index} lang={alt ? langOf(machine, index ? 'moreImages' : 'imageAlt') : nameLang}>
