@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { formatNumber } from '#domain/format-number.ts'
 import { download } from '#web/admin/lib/request.ts'

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import {
   MAX_ORDERED,

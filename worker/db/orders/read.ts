@@ -52,7 +52,8 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
       .from(transferAccounts)
       .innerJoin(orderAccounts, eq(orderAccounts.accountId, transferAccounts.id))
       .where(and(eq(orderAccounts.quotationId, quotationId), ne(transferAccounts.name, ''))),
-    db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),    db
+    db.select({ number: papers.number }).from(papers).where(eq(papers.quotationId, quotationId)),
+    db
       .select({ message: contactInquiries.message, deliveryTo: contactInquiries.deliveryTo })
       .from(contactInquiries)
       .innerJoin(quotations, and(eq(quotations.inquiryId, contactInquiries.id), eq(quotations.id, quotationId))),

@@ -4,7 +4,8 @@ import { freshRate, hasNoDollars, nairaPrice } from '#contract/money/naira-price
 import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
-import { Button, DownloadCsv } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
+import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
@@ -41,7 +42,7 @@ export function PartsScreen() {
           </>
         }
         actions={
-          <Button look="action" onClick={dialogs.create}>
+          <Button variant="action" onClick={dialogs.create}>
             Add Part
           </Button>
         }

@@ -8,8 +8,8 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -69,7 +69,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         </ul>
         <DialogActions>
           <Button onClick={onClose}>Close</Button>
-          <Button look="action" onClick={() => setRecording(true)}>
+          <Button variant="action" onClick={() => setRecording(true)}>
             Record Service
           </Button>
         </DialogActions>

@@ -7,7 +7,8 @@ import { formatNumber } from '#domain/format-number.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { Button, DownloadCsv } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
+import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -58,7 +59,7 @@ export function UnitsScreen() {
           </>
         }
         actions={
-          <Button look="action" onClick={dialogs.create}>
+          <Button variant="action" onClick={dialogs.create}>
             Add Unit
           </Button>
         }

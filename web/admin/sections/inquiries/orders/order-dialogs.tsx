@@ -5,8 +5,8 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { Button } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
@@ -57,7 +57,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         <PaperDialog id={order.quotation.id} number={open.number} onClose={close}>
           {(isReceipt) => (
             <Button
-              look={isReceipt ? 'action' : 'outline'}
+              variant={isReceipt ? 'action' : 'outline'}
               aria-disabled={page.isBusy}
               onClick={() => void (isReceipt ? page.whatsapp(open.number) : page.message())}
             >
@@ -187,7 +187,7 @@ function ReasonDialog({
       <DialogActions>
         <Button onClick={onClose}>Back</Button>
         <Button
-          look="danger"
+          variant="danger"
           disabled={isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
         >

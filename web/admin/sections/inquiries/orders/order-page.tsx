@@ -14,7 +14,7 @@ import { quotationRecordQuery } from '#web/admin/sections/inquiries/quotations/q
 import { ACTION, NextPanel, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { shownEvents, Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
-import { Button } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
@@ -104,7 +104,7 @@ function OrderBody({ order }: { order: Order }) {
           details={primary?.details}
           primary={
             primary && (
-              <Button look="action" onClick={primary.open} aria-disabled={busy(primary)}>
+              <Button variant="action" onClick={primary.open} aria-disabled={busy(primary)}>
                 {primary.label}
               </Button>
             )

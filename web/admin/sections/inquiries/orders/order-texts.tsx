@@ -11,7 +11,7 @@ import {
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { Button } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { METHOD_LABELS, STATE_LABELS, undoingOf } from './words.ts'

@@ -4,7 +4,7 @@ import { type ProformaInput, proformaInput } from '#contract/order/paper.ts'
 import { readDocumentNumber } from '#domain/order/facts.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { Button } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
@@ -63,7 +63,7 @@ export function ProformaDialog({ id, onClose }: { id: string; onClose: () => voi
       <DialogActions>
         <Button onClick={onClose}>Back</Button>
         <Button
-          look="action"
+          variant="action"
           disabled={issue.isPending || !proformaInput.safeParse(input).success}
           onClick={() => issue.mutate()}
         >

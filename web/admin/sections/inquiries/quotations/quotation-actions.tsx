@@ -7,7 +7,6 @@ import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import { classOf, classToday, type LineVat } from '#contract/money/vat.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
-import type { SettingsInput } from '#contract/settings/settings.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { daysBetween, lagosDate } from '#domain/lagos-date.ts'
 import { centsFromPrice, formatMoney, priceFromCents } from '#domain/money/format.ts'
@@ -15,7 +14,7 @@ import { currenciesOf } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { Button } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { insteadOfForm, loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
@@ -74,7 +73,7 @@ export function QuotationPrimary({
       setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason: 'reminder' }),
     )
   const button = (label: string, onClick: () => void) => (
-    <Button look="action" aria-disabled={isBusy || revise.isBusy} onClick={onClick}>
+    <Button variant="action" aria-disabled={isBusy || revise.isBusy} onClick={onClick}>
       {label}
     </Button>
   )
@@ -211,7 +210,7 @@ function SendDialog({
           Back
         </Button>
         <Button
-          look="action"
+          variant="action"
           className="max-sm:grow max-sm:px-3"
           // Until the page has its height and all that is unusual is listed, the button moves, and a press on it would be lost.
           disabled={!isCompared || !(isShown || isDirect) || isSending}

@@ -11,8 +11,9 @@ import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { ACTION } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { Button, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
@@ -177,7 +178,7 @@ function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; 
   const now = Date.now()
   return (
     <Dialog title="Duplicate" shape="narrow" onClose={onClose}>
-      <Button look="action" className="w-full" onClick={() => setTarget('same')}>
+      <Button variant="action" className="w-full" onClick={() => setTarget('same')}>
         For {quotation.customerName} again
       </Button>
       <label className="mt-5 flex flex-col gap-1.5 font-medium">

@@ -12,7 +12,7 @@ import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-texts.t
 import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { NextPanel, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { shownEvents, Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
-import { Button } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { DocumentFrame } from './document-frame.tsx'

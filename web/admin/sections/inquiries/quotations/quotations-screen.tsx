@@ -4,7 +4,8 @@ import { SHOWN_STATUSES, type ShownStatus } from '#domain/quotation/status.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { BuyerFilter, useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'
 import { COMPACT_ROWS } from '#web/admin/sections/inquiries/inbox.tsx'
-import { Button, DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
+import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
@@ -42,7 +43,7 @@ export function QuotationsScreen() {
           list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/quotations.csv" fileName="quotations.csv" />
         }
         actions={
-          <Button look="action" onClick={() => setIsPreparing(true)}>
+          <Button variant="action" onClick={() => setIsPreparing(true)}>
             Prepare Quotation
           </Button>
         }

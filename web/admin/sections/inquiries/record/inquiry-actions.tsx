@@ -15,7 +15,8 @@ import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/qu
 import { machineInQuery, numberedPartsQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
-import { Button, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
+import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -101,7 +102,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           isReply ? (
             link(first, first.reply, buttonClass('action'))
           ) : next.action === 'prepare' ? (
-            <Button look="action" onClick={() => setOpen('quotation')}>
+            <Button variant="action" onClick={() => setOpen('quotation')}>
               Prepare Quotation
             </Button>
           ) : next.action === 'quotation' ? (
