@@ -6,7 +6,7 @@ import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
 import { unless, type WriteParts, write } from '#worker/db/write.ts'
 import {
-  type Administrator,
+  type AccountOwner,
   clearExpiredSessions,
   endSessionsOf,
   isSignedIn,
@@ -63,7 +63,7 @@ type Proof = { passwordHash?: string; passkey?: string }
  */
 export async function signIn(
   db: Db,
-  admin: Administrator,
+  admin: AccountOwner,
   session: NewSession,
   how: string,
   proof: Proof = {},
@@ -102,7 +102,7 @@ type PasswordChange = { from: string; to: string; removesOthers: boolean }
  */
 export async function changePassword(
   db: Db,
-  admin: Administrator,
+  admin: AccountOwner,
   { from, to, removesOthers }: PasswordChange,
   session: NewSession,
 ): Promise<string | undefined> {

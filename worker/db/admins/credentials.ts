@@ -7,7 +7,7 @@ import { selectRow } from '#worker/db/insert-select.ts'
 import { admins, passkeys, recoveryCodes, spentChallenges } from '#worker/db/schema/admins.ts'
 import { isWritten } from '#worker/db/write.ts'
 import { startSession } from './admins.ts'
-import { type Administrator, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
+import { type AccountOwner, endSessionsOf, isSignedIn, type NewSession, type SignedIn } from './sessions.ts'
 
 const { id, adminId, publicKey, counter, transports, name, createdAt, lastUsedAt } = getTableColumns(passkeys)
 
@@ -50,7 +50,7 @@ export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, 
   })
 }
 
-export async function removePasskey(db: Db, passkey: string, admin: Administrator): Promise<boolean> {
+export async function removePasskey(db: Db, passkey: string, admin: AccountOwner): Promise<boolean> {
   const isTheirs = and(eq(id, passkey), eq(adminId, admin.id))
   return isWritten(db, db.delete(passkeys).where(isTheirs), {
     ...{ actor: admin, action: 'delete', of: { entity: 'passkey', table: passkeys, id, name }, id: passkey },
@@ -107,7 +107,7 @@ export async function recoverWithCode(
   hash: string,
   passwordHash: string,
   session: NewSession,
-  admin: Administrator,
+  admin: AccountOwner,
 ): Promise<string | undefined> {
   const { hash: codeHash, adminId } = recoveryCodes
   const isTheirs = and(eq(codeHash, hash), eq(adminId, admin.id))

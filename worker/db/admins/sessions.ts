@@ -10,10 +10,10 @@ import { isWritten } from '#worker/db/write.ts'
 const { id, adminId, device, createdAt, lastUsedAt, confirmedAt, expiresAt } = getTableColumns(adminSessions)
 
 /** An administrator who changes their own account. */
-export type Administrator = { id: string; username: string }
+export type AccountOwner = { id: string; username: string }
 
 /** An administrator who acts in a session, which may end before their statement runs. */
-export type SignedIn = Administrator & { session: string }
+export type SignedIn = AccountOwner & { session: string }
 
 /**
  * Returns the condition that a session has not ended and that its owner is enabled, with that role if it is named: what a
@@ -67,16 +67,16 @@ export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<A
     .orderBy(desc(lastUsedAt), desc(createdAt))
 
 /** Ends one session of an administrator; returns false if there is none with that id. */
-export async function endSession(db: Db, admin: Administrator, session: string): Promise<boolean> {
+export async function endSession(db: Db, admin: AccountOwner, session: string): Promise<boolean> {
   const isTheirs = and(eq(id, session), eq(adminId, admin.id))
   return signOut(db, admin, isTheirs, '')
 }
 
-export async function endAllSessions(db: Db, admin: Administrator): Promise<void> {
+export async function endAllSessions(db: Db, admin: AccountOwner): Promise<void> {
   await signOut(db, admin, eq(adminId, admin.id), 'everywhere')
 }
 
-async function signOut(db: Db, actor: Administrator, where: SQL | undefined, summary: string): Promise<boolean> {
+async function signOut(db: Db, actor: AccountOwner, where: SQL | undefined, summary: string): Promise<boolean> {
   return isWritten(db, db.delete(adminSessions).where(where), {
     ...{ actor, action: 'sign-out', entity: 'administrator', summary },
     guards: [requireRow(adminSessions, where, 'unchanged')],
