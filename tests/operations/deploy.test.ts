@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#tests/support/unstable.ts'
 import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deployment/deploy-plan.ts'
-import { ENVIRONMENTS } from '#worker/cli/deployment/environments.ts'
-import { projectRoot } from '#worker/cli/settings.ts'
+import { ENVIRONMENTS, projectRoot } from '#worker/cli/settings.ts'
 
 const { production, preview } = ENVIRONMENTS
 

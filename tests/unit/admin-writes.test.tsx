@@ -18,7 +18,7 @@ import {
 } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { inquiries } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
-import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-queries.ts'
+import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-form.tsx'
 import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-forms.tsx'
 import {
   accountsSettings,

@@ -9,7 +9,7 @@ import { png, uploaded } from '#tests/support/images.ts'
 import { ARCHES } from '#tests/support/own-site.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { withLogoRatio } from '#worker/storage/logo.ts'
+import { withLogoRatio } from '#worker/storage/image-files.ts'
 
 const site = startSite()
 const admin = administrator(site)

@@ -6,10 +6,8 @@ import { addImage } from '#worker/db/images/library.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refusedUpload } from '#worker/errors.ts'
 import { optionalBody, validBody } from '#worker/http/valid-body.ts'
-import { uploadBucket } from '#worker/storage/bucket.ts'
-import { issueUploadUrl, readUploadUrl } from '#worker/storage/pending-uploads.ts'
-import { processManual } from '#worker/storage/process-manual.ts'
-import { processUpload } from '#worker/storage/process-upload.ts'
+import { issueUploadUrl, readUploadUrl, uploadBucket } from '#worker/storage/pending-uploads.ts'
+import { processManual, processUpload } from '#worker/storage/process-upload.ts'
 
 export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireEditor, async (c) => {
   const input = await optionalBody(c, uploadInput)

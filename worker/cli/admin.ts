@@ -10,10 +10,9 @@ import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/admi
 import { isCommonPassword, isOfKnownWords } from '#worker/auth/new-password.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
-import { environmentOf } from './deployment/environments.ts'
 import { migrateLocally, withLocalBindings } from './local-bindings.ts'
 import { wranglerJson } from './run.ts'
-import { fail, readArguments } from './settings.ts'
+import { environmentOf, fail, readArguments } from './settings.ts'
 
 const USAGE =
   'npm run admin -- list | create|passwd|disable|enable <username> | role <username> admin|editor\n' +

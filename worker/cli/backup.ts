@@ -8,11 +8,10 @@ import { firstLine, type Run, readChunk } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
 import { type OpenBackup, opened, uploadsIn } from './backups/scratch-database.ts'
-import { environmentOf } from './deployment/environments.ts'
 import { contentFiles, whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { hashOf, readFrom } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
-import { fail, readArguments } from './settings.ts'
+import { environmentOf, fail, readArguments } from './settings.ts'
 
 // `npm run backup -- <folder> [--remote [--env preview]]`: saves the database, the images and the manuals of the local site
 // (STATE_DIR), or with --remote of the deployed one, to an empty folder.

@@ -1,3 +1,4 @@
+import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
 // `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: creates or
 // updates the site on the Cloudflare account that wrangler is signed in to, tests it, and rolls back if the test fails.
 // Existing resources are reused, so it can be repeated after any failed step. --dry-run prints the plan for an empty
@@ -18,10 +19,8 @@ import {
   rollBackDeployment,
   setSecrets,
 } from './deployment/deploy-plan.ts'
-import { environmentOf } from './deployment/environments.ts'
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import { run, wrangler } from './run.ts'
-import { fail, projectRoot, readArguments } from './settings.ts'
 
 const USAGE = 'npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]'
 const { values: options } = readArguments(

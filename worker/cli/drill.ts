@@ -1,3 +1,4 @@
+import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
 // `npm run drill [-- --remote [--env preview]]`: restores the newest backup of the bucket to a scratch site, and
 // compares the number and contents of each table's rows with what was saved. The site itself is not changed.
 
@@ -11,10 +12,8 @@ import { type Run, readChunk, SAVED_TABLES, type SavedTable, savedTables } from 
 import { openDb } from '#worker/db/client.ts'
 import { newestBackup } from './backups/newest.ts'
 import { type OpenBackup, openBackup, runOn } from './backups/scratch-database.ts'
-import { environmentOf } from './deployment/environments.ts'
 import { NOT_RESTORED } from './restored-sql.ts'
 import { environment } from './run.ts'
-import { fail, projectRoot, readArguments } from './settings.ts'
 
 const USAGE = 'npm run drill [-- --remote [--env preview]]'
 const { values } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { closingStatements, openingStatements } from '#worker/db/backups/restoring.ts'
 import { type OpenBackup, openBackup } from './backups/scratch-database.ts'
-import { environmentOf } from './deployment/environments.ts'
 import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { writeRestoredSql } from './restored-sql.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
-import { fail, readArguments, stateDir } from './settings.ts'
+import { environmentOf, fail, readArguments, stateDir } from './settings.ts'
 
 // `npm run restore -- <folder or file> [--remote [--env preview]] [--replace]`: restores a backup to the local site
 // (STATE_DIR), or with --remote to the deployed one. A database that contains tables is only replaced with --replace,

@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { visitorScheme } from '#worker/cache/cache-key.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { forbidden } from '#worker/errors.ts'
-import { storageOrigin } from '#worker/storage/bucket.ts'
+import { storageOrigin } from '#worker/storage/pending-uploads.ts'
 
 /** Sets the headers of every response the Worker builds; web/public/_headers has those of files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -29,7 +29,7 @@ import { ApiError, badRequest, conflict, forbidden, notFound } from '#worker/err
 import { indexSearch } from '#worker/http/database.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
-import { withLogoRatio } from '#worker/storage/logo.ts'
+import { withLogoRatio } from '#worker/storage/image-files.ts'
 
 /** Returns the resource and the row in the URL. Editors have no access to the settings. */
 function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {

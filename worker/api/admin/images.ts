@@ -12,8 +12,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { removeUpload } from '#worker/storage/image-files.ts'
-import { withLogoRatio } from '#worker/storage/logo.ts'
+import { removeUpload, withLogoRatio } from '#worker/storage/image-files.ts'
 
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), async (c) => {

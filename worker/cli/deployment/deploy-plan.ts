@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { wrangler, wranglerJson, wranglerText } from '#worker/cli/run.ts'
-import { fail, projectRoot } from '#worker/cli/settings.ts'
-import type { Environment } from './environments.ts'
+import { type Environment, fail, projectRoot } from '#worker/cli/settings.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
 
 /** What the account already has, according to wrangler; `version` is the Worker version that serves the site now. */

@@ -236,7 +236,7 @@ const privacy = z.object({
 const appearance = z.object({
   /** Instead of the mark that the site comes with. */
   logo: ownUpload,
-  /** The logo's width by its height, which the Worker finds out when a logo is saved (worker/storage/logo.ts). */
+  /** The logo's width by its height, which the Worker finds out when a logo is saved (worker/storage/image-files.ts). */
   logoRatio: z._default(z.number().check(z.minimum(LOGO_RATIOS.least), z.maximum(LOGO_RATIOS.most)), 1),
   /** Beside the first words of the home page; without one they stand alone. */
   heroImage: ownImage,

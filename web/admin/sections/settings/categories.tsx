@@ -16,14 +16,14 @@ import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { CategoryDialog } from './category-form.tsx'
 import {
   type CategoriesRow,
+  CategoryDialog,
   categoryNamesQuery,
   categoryUsesQuery,
   namesIn,
   useSaveCategories,
-} from './category-queries.ts'
+} from './category-form.tsx'
 
 const NOTHING = { machines: 0, images: 0 }
 const PART = { id: 'categories', version: 0 }

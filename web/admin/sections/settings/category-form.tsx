@@ -1,19 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { z } from 'zod/mini'
+import { type Category, type CategoryUse, RESERVED_VALUES, translatedNames } from '#contract/machinery/category.ts'
+import { categories as categoriesInput } from '#contract/settings/categories-input.ts'
+import type { SettingsSave } from '#contract/settings/settings.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
-import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
+import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
+import { slugFrom } from '#domain/urls.ts'
+import { rowTranslationsQuery, type Save, type Saveable, TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
+import { invalidatePath } from '#web/admin/lib/list.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
-import {
-  type CategoriesRow,
-  type CategoryForm,
-  type CategoryLines,
-  categoryNamesQuery,
-  namesIn,
-  saveableCategory,
-  saveableLines,
-} from './category-queries.ts'
-import { categorySettings } from './queries.ts'
+import { currentRow } from '#web/admin/toolkit/result-toasts.ts'
+import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
+import { categorySettings, type SettingsRow } from './queries.ts'
 
 type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
 
@@ -107,3 +110,171 @@ export const CategoryNamesForm = (props: { row: CategoriesRow; onClose: () => vo
     {() => null}
   </FormDialog>
 )
+
+const PATH = '/api/admin/settings/categories'
+const USES_PATH = `${PATH}/uses`
+
+export type CategoriesRow = SettingsRow<'categories'>
+
+/** A category as its form holds it, with its name in the other languages. */
+export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { names: Record<string, string> }
+
+export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [USES_PATH], staleTime: 0 })
+
+/** Saves the list as a whole, if it is still of the version that the change was made in. */
+export function useSaveCategories() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ version, ...input }: SettingsSave<'categories'> & { version: number }) => {
+      const response = await adminSend('PUT', PATH, input, { 'If-Match': `"${version}"` })
+      return (await response.json()) as CategoriesRow
+    },
+    onSuccess: ({ categories, version }) =>
+      client.setQueryData(
+        adminSettingsQuery().queryKey,
+        (all) => all && { ...all, categories: { categories, version } },
+      ),
+    onSettled: () => {
+      const changed = [
+        adminSettingsQuery().queryKey[0],
+        SETTINGS_PATH,
+        TRANSLATIONS_PATH,
+        '/api/machinery',
+        '/api/gallery',
+      ]
+      for (const path of changed) void invalidatePath(client, String(path))
+    },
+  })
+}
+
+export const categoryNamesQuery = ({ version }: Pick<CategoriesRow, 'version'>) =>
+  rowTranslationsQuery('categories', { id: 'categories', version })
+
+export const namesIn = (language: OtherLanguage, categories: Category[], texts: StoredTranslations): string[] =>
+  translatedNames(categories, texts[language]?.categories).map((name) => name ?? '')
+
+/** Returns the name by which a new category stands in machines and URLs: its English one, unless that is taken. */
+export function valueFor(label: string, taken: string[]): string {
+  const slug = slugFrom(label).slice(0, 50).replace(/^-|-$/g, '')
+  const value = /^[a-z]/.test(slug) ? slug : `category-${slug}`.replace(/-$/, '')
+  const others = [...taken, ...RESERVED_VALUES]
+  for (let number = 1; ; number++) {
+    const free = number === 1 ? value : `${value}-${number}`
+    if (!others.includes(free)) return free
+  }
+}
+
+/** The list as a form has it: a line for each English name. */
+export type CategoryLines = { lines: string }
+
+/** Returns the list that lines name: a name that it has already stays the category that it is. */
+export function categoriesOf({ categories }: CategoriesRow, { lines }: CategoryLines): Category[] {
+  const taken = categories.map(({ value }) => value)
+  return lines.split('\n').flatMap((line) => {
+    const label = line.trim()
+    if (!label) return []
+    const known = categories.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    if (known) return [{ ...known, label }]
+    const value = valueFor(label, taken)
+    taken.push(value)
+    return [{ value, label, words: '', hidden: false }]
+  })
+}
+
+/** What saves the whole list by its English names. */
+export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, CategoryLines> => ({
+  noun: 'categories',
+  schema: z.custom<CategoryLines>().check(({ value: form, issues }) => {
+    const categories = categoriesOf(row, form)
+    const found = categoriesInput.safeParse({ categories }).error?.issues ?? []
+    const messages = found.map(({ path: [, index], message }) =>
+      typeof index === 'number' ? `${categories[index]?.label}: ${message}` : message,
+    )
+    if (categories.length === 0) messages.push('Enter at least one category')
+    for (const message of messages) issues.push({ code: 'custom', path: ['lines'], message, input: form })
+  }),
+  useSave: () => {
+    const { mutateAsync } = useSaveCategories()
+    return useMutation({
+      mutationFn: ({ input, base = row }: Save<CategoriesRow, CategoryLines>) =>
+        mutateAsync({ categories: categoriesOf(base, input), version: base.version }),
+    })
+  },
+})
+
+/** Returns the list with a category as its form has it, and the names that the whole list then has. */
+function withForm(
+  { categories }: CategoriesRow,
+  { names, ...form }: CategoryForm,
+  value: string | undefined,
+  texts: StoredTranslations,
+): SettingsSave<'categories'> {
+  const category = {
+    ...form,
+    value:
+      value ??
+      valueFor(
+        form.label,
+        categories.map((one) => one.value),
+      ),
+  }
+  const isThere = categories.some((one) => one.value === value)
+  const list = isThere ? categories.map((one) => (one.value === value ? category : one)) : [...categories, category]
+  const translations = OTHER_LANGUAGES.map((language) => {
+    const stored = namesIn(language, categories, texts)
+    const all = list.map((one, index) =>
+      (one === category ? (names[language] ?? '') : (stored[index] ?? '')).replaceAll(/\s+/g, ' ').trim(),
+    )
+    // A list is translated line by line: where a name is missing, its English stands.
+    const lines = all.map((name, index) => name || (list[index]?.label ?? ''))
+    return [language, { categories: all.some(Boolean) ? lines.join('\n') : '' }]
+  })
+  return { categories: list, translations: Object.fromEntries(translations) }
+}
+
+const categoryFields = {
+  label: { label: 'Name', hint: 'In English, such as Seed drills', wide: true },
+  names: { label: 'Names', first: {} },
+  words: {
+    label: 'Other search words for these machines',
+    hint: 'In any language, with spaces between them',
+    wide: true,
+  },
+  hidden: { label: 'Hide this category. Its machines stay listed and searchable.', tick: true, wide: true },
+} satisfies Record<keyof CategoryForm, ShownField>
+
+/** What saves one category of the list: that of `value`, else a new one. `texts` are the list's translations. */
+export const saveableCategory = (
+  value: string | undefined,
+  row: CategoriesRow,
+  texts: StoredTranslations,
+): Saveable<CategoriesRow, CategoryForm> => ({
+  noun: 'category',
+  fields: categoryFields,
+  schema: z.custom<CategoryForm>().check((context) => {
+    const { categories } = withForm(row, context.value, value, texts)
+    const place = value ? categories.findIndex((one) => one.value === value) : categories.length - 1
+    for (const { path, message } of categoriesInput.safeParse({ categories }).error?.issues ?? []) {
+      const [, index, field = 'label'] = path
+      if (index !== undefined && index !== place) continue
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+    }
+  }),
+  useSave: () => {
+    const { mutateAsync } = useSaveCategories()
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: async ({ input, base = row }: Save<CategoriesRow, CategoryForm>) => {
+        const names = base.version === row.version ? texts : await client.fetchQuery(categoryNamesQuery(base))
+        try {
+          return await mutateAsync({ ...withForm(base, input, value, names), version: base.version })
+        } catch (error) {
+          // For the form, which may take over what somebody else has saved.
+          const current = currentRow<CategoriesRow>(error)
+          if (current) await client.fetchQuery(categoryNamesQuery(current))
+          throw error
+        }
+      },
+    })
+  },
+})
