@@ -297,7 +297,7 @@ test('a table of deliveries is refused where a state is misspelt, or a distance 
   ])
   // The most that a kilometre may cost, over 170 of them, is more than a delivery may.
   expect(refused({ deliveryPerKm: '99999999999' })).toEqual({
-    'deliveryKm.Katsina': 'At this price a kilometre, the delivery costs too much',
+    'deliveryKm.Katsina': 'Delivery here comes to more than the limit: check the price per kilometre',
   })
   // What was saved before there were kilometres, and a client that does not know of them.
   expect(delivery.parse({ deliveryCurrency: 'USD', deliveryPrices: { Kano: '$500' } })).toEqual({
@@ -309,7 +309,7 @@ test('a table of deliveries is refused where a state is misspelt, or a distance 
 describe('the fields of a table of deliveries', () =>
   testFields(delivery, BY_DISTANCE, [
     ['deliveryCurrency', 'EUR', 'Currency must be USD or NGN'],
-    ['deliveryPerKm', 5, 'Price a kilometre must be a text'],
+    ['deliveryPerKm', 5, 'Price per kilometre must be a text'],
     ['deliveryLeast', 5, 'The least must be a text'],
     ['deliveryPrices', undefined, 'Prices by state are required'],
     ['deliveryPrices.Kano', 5, 'Prices must be texts'],

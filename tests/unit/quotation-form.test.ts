@@ -309,7 +309,7 @@ test('what a draft has from an earlier day is named before it is sent', () => {
       NOW,
     )
   const standard = { ...rules?.classes[0], points: 500 } as LineVat
-  const ofStandard = [`VAT, ${standard.name}: it is 5% here, and 7.5% today.`]
+  const ofStandard = [`VAT (${standard.name}): this draft has 5%, today’s rate is 7.5%.`]
   const [line] = aDraft().lines as [QuotationLine]
   expect(named({}, { rate: { ...latest, rate: '1600' } })).toEqual([])
   expect(named({}, { rate: latest })).toEqual([

@@ -60,7 +60,7 @@ export const partFields = {
   },
   vatClass: { label: 'VAT' },
   imageUrl: { label: 'Image' },
-  wears: { label: 'Wears out: shown on the pages of its machines', tick: true },
+  wears: { label: 'Wear part: show it on its machines’ pages', tick: true },
 } satisfies Record<keyof Omit<PartInput, 'translations'>, ShownField>
 
 /** The search params of the list of parts. With "hidden", for administrators, hidden machines count and are named. */

@@ -35,7 +35,11 @@ export const unitServiceForm = {
   servicedOn: { label: 'Date', input: { type: 'date' } },
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
   work: { label: 'What was done', hint: 'Without names: the machine may be sold on', rows: 3 },
-  parts: { label: 'Parts used', hint: 'One a line: a part’s number, or words. Several of one: 2 x RE504836', rows: 3 },
+  parts: {
+    label: 'Parts used',
+    hint: 'One per line: a part number or a description. For several: 2 x RE504836',
+    rows: 3,
+  },
   priceNgn: {
     label: 'Price in naira',
     hint: 'Of the work: parts have prices of their own',

@@ -86,12 +86,12 @@ export const unitForm = {
   machine: { label: 'Machine' },
   machineName: {
     label: 'Name of the machine',
-    hint: 'As it was when it was sold. Leave empty to use the catalogue’s name.',
+    hint: 'Name at the time of sale. Leave empty to use the catalogue’s name.',
   },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   guaranteeMonths: {
     label: 'Guarantee',
-    hint: 'Months. In a new unit, leave empty to use the machine’s.',
+    hint: 'In months. Leave empty to use the machine’s own guarantee.',
     input: { type: 'number' },
   },
   town: { label: 'Town' },
@@ -101,12 +101,12 @@ export const unitForm = {
   hours: { label: 'Hours on the meter', input: { type: 'number' } },
   reservedFor: {
     label: 'Reserved for order',
-    hint: 'Such as Q-2026-0007, once its deposit is confirmed and until all of it has left.',
+    hint: 'Order number, such as Q-2026-0007. Its deposit must be confirmed.',
   },
-  shownAtWork: { label: 'Its owner agreed that buyers hear in which town it is at work', tick: true, wide: true },
+  shownAtWork: { label: 'The owner agrees that the site names the town where it works', tick: true, wide: true },
   ended: {
-    label: 'In use',
-    options: { '': 'Yes', scrapped: 'No, scrapped', 'sold-on': 'No, sold on' },
+    label: 'Status',
+    options: { '': 'In use', scrapped: 'Scrapped', 'sold-on': 'Sold on' },
     first: '',
   },
 } satisfies Record<Exclude<keyof UnitSave, 'confirmHours'>, ShownField>

@@ -197,7 +197,7 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await table.getByRole('button', { name: 'Fill In' }).click()
   await expect(table.getByText('1 state filled in below.')).toBeVisible()
   await expect(table.getByLabel('Katsina', { exact: true })).toHaveValue('170 km')
-  await table.getByLabel('Price a kilometre').fill('5,000')
+  await table.getByLabel('Price per kilometre').fill('5,000')
   await expect(table.getByText('Comes to 850,000')).toBeVisible()
   await expectSound(page)
   await table.getByRole('button', { name: 'Save Delivery' }).click()

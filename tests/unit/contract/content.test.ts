@@ -298,7 +298,7 @@ describe('a machine', () =>
     ...from1('guaranteeMonths', 'Guarantee', 120),
     ...['firstServiceHours', 'serviceHours'].flatMap((name) => from1(name, 'Hours', 10_000)),
     ...['firstServiceMonths', 'serviceMonths'].flatMap((name) => from1(name, 'Months', 60)),
-    ...from1('yearlyService', 'Service in a year', 100_000_000),
+    ...from1('yearlyService', 'Yearly service cost', 100_000_000),
     ...refuses('manual', 'Upload the manual here, as a PDF', 'https://elsewhere.example/a.pdf', UPLOAD),
     ['manual', `${UPLOAD}/2340000/t75.html`, 'Upload the manual here, as a PDF'],
     ...from1('position', 'Position', 9_999),

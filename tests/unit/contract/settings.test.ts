@@ -313,7 +313,7 @@ describe('VAT', () => {
   const [standard, exempt] = demonstration.vat.rows
   const later = { ...standard, from: '2030-01-01', rate: '10' } as (typeof demonstration.vat.rows)[number]
   const input = demonstration.vat
-  const GONE = 'The class that was used here is gone: choose another one, or put it back'
+  const GONE = 'This VAT class was removed. Choose another, or add it back.'
   testFields(SETTINGS_SAVES.vat, input, [
     ['rows', [standard, exempt, later]],
     ['rows', Array(25).fill(standard), 'Enter at most 24 classes'],
@@ -331,7 +331,7 @@ describe('VAT', () => {
   test('a class has one row from a day, and a name of its own', () => {
     const also = (row: object) =>
       refusals(SETTINGS_SAVES.vat, { ...input, rows: [standard, exempt, { ...later, ...row }] })
-    expect(also({ from: '2026-01-01' })).toEqual({ 'rows.2.from': 'This class already has a row from this day' })
+    expect(also({ from: '2026-01-01' })).toEqual({ 'rows.2.from': 'This class already has a rate from this date' })
     expect(also({ id: 'other' })).toEqual({ 'rows.2.name': 'Another class has this name' })
   })
 

@@ -105,7 +105,7 @@ export const machineryInput = z.object({
   serviceHours: z.optional(z.nullable(wholeNumber('Hours', MAX_SERVICE_HOURS))),
   serviceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
   /** What its services cost in a year, in naira. */
-  yearlyService: z.optional(z.nullable(wholeNumber('Service in a year', MAX_YEARLY_SERVICE))),
+  yearlyService: z.optional(z.nullable(wholeNumber('Yearly service cost', MAX_YEARLY_SERVICE))),
   /** A PDF for whoever uses it. */
   manual: z.optional(manualPath),
   /** Shown first on the home page, in the order of `position`. */
@@ -147,11 +147,11 @@ export const machineryFields = {
   },
   orderWeeks: { label: 'Weeks on order', input: { type: 'number' } },
   guaranteeMonths: { label: 'Guarantee', hint: 'Months from delivery', input: { type: 'number' } },
-  firstServiceHours: { label: 'First service, hours', hint: 'After delivery', input: { type: 'number' } },
-  firstServiceMonths: { label: 'First service, months', hint: 'After delivery', input: { type: 'number' } },
-  serviceHours: { label: 'Service every, hours', input: { type: 'number' } },
-  serviceMonths: { label: 'Service every, months', input: { type: 'number' } },
-  yearlyService: { label: 'Service in a year', hint: 'Naira, about', input: { type: 'number' } },
+  firstServiceHours: { label: 'First service (hours)', hint: 'After delivery', input: { type: 'number' } },
+  firstServiceMonths: { label: 'First service (months)', hint: 'After delivery', input: { type: 'number' } },
+  serviceHours: { label: 'Then every (hours)', input: { type: 'number' } },
+  serviceMonths: { label: 'Then every (months)', input: { type: 'number' } },
+  yearlyService: { label: 'Yearly service cost', hint: 'In naira, approximate', input: { type: 'number' } },
   manual: { label: 'Manual', hint: 'A PDF of at most 20 MB, for whoever uses the machine' },
   deliveredTo: { label: 'Delivered to', hint: 'The place that the portfolio names, such as Funtua, Katsina State' },
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },

@@ -41,7 +41,7 @@ const inOrder = (table: Record<string, string>) =>
 export const delivery = z
   .object({
     deliveryCurrency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
-    deliveryPerKm: z._default(z.string('Price a kilometre must be a text'), ''),
+    deliveryPerKm: z._default(z.string('Price per kilometre must be a text'), ''),
     /** What even the shortest way costs. */
     deliveryLeast: z._default(z.string('The least must be a text'), ''),
     deliveryPrices: byState('Prices'),
@@ -81,7 +81,7 @@ function distanceProblems({
     .filter((state) => deliveryPriceIssue(priceByDistance(deliveryKm[state], rate) ?? '', deliveryCurrency))
     .map((state) => ({
       path: ['deliveryKm', state],
-      message: 'At this price a kilometre, the delivery costs too much',
+      message: 'Delivery here comes to more than the limit: check the price per kilometre',
     }))
 }
 

@@ -38,9 +38,9 @@ export const SETTINGS_FIELDS = {
     },
     registration: {
       label: 'Registration number',
-      hint: 'Such as RC 123456: buyers are led to the register of companies to check it',
+      hint: 'Such as RC 123456. Buyers can check it at CAC',
     },
-    owner: { label: 'Owner', hint: 'The name of the person who answers for the firm' },
+    owner: { label: 'Owner', hint: 'The person responsible for the company' },
     founded: { label: 'Founded', hint: 'A year', input: { type: 'number' } },
   },
   contact: {
@@ -80,7 +80,7 @@ export const SETTINGS_FIELDS = {
     financing: { label: 'Financing', hint: 'One point per line', rows: 4, translation: { hint: LINES } },
     guarantee: {
       label: 'Guarantee',
-      hint: 'On every machine’s page, unless its specifications have a line of that name; so are the next three',
+      hint: 'Shown on every machine’s page, unless its specifications say otherwise. The next three work the same way.',
       rows: 2,
     },
     parts: { label: 'Parts', hint: 'Where they are, and how soon they come', rows: 2 },
@@ -132,35 +132,35 @@ export const SETTINGS_FIELDS = {
     accounts: { label: 'Bank accounts', first: [] },
     tin: {
       label: 'TIN',
-      hint: 'The firm’s taxpayer identification number, on papers and at the foot of every page',
+      hint: 'The company’s taxpayer identification number, on documents and in the footer',
       wide: true,
     },
   },
   vat: {
     registered: { label: 'The firm is registered for VAT', tick: true },
-    rows: { label: 'Classes', first: [] },
-    usual: { label: 'Usual class', hint: 'Parts, training, and whatever else is typed' },
+    rows: { label: 'VAT classes', first: [] },
+    usual: { label: 'Default class', hint: 'For parts, training and lines you type yourself' },
     delivery: { label: 'Delivery' },
     byCategory: { label: 'By category', first: {} },
   },
   einvoice: {
     from: {
-      label: 'Hand over invoices from',
-      hint: 'Orders then say which invoices of this day and later lack their reference. Leave empty if the firm hands over none.',
+      label: 'Submit e-invoices from',
+      hint: 'Orders will show which invoices from this date have no IRN. Leave empty if you do not e-invoice.',
       input: { type: 'date' },
     },
-    businessId: { label: 'Business ID', hint: 'As the tax office or your provider knows the firm' },
-    serviceId: { label: 'Service ID', hint: 'Eight letters and digits, a part of every reference' },
+    businessId: { label: 'Business ID', hint: 'From the tax office or your provider' },
+    serviceId: { label: 'Service ID', hint: 'Eight letters and digits, part of every IRN' },
     codes: { label: 'Codes', first: [] },
   },
   delivery: {
     deliveryCurrency: { label: 'Currency', options: { NGN: 'Naira', USD: 'US dollars' } },
     deliveryPerKm: {
-      label: 'Price a kilometre',
-      hint: 'For the states with kilometres and no price of their own',
+      label: 'Price per kilometre',
+      hint: 'For states with a distance but no price',
       input: { inputMode: 'decimal' },
     },
-    deliveryLeast: { label: 'At least', hint: 'What even a short way costs', input: { inputMode: 'decimal' } },
+    deliveryLeast: { label: 'Minimum charge', hint: 'For short distances', input: { inputMode: 'decimal' } },
     deliveryPrices: { label: 'By state', first: {} },
   },
   // The ratio follows from the logo, and one field has the prices and the kilometres of a state.

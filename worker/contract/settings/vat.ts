@@ -53,7 +53,7 @@ export const vat = z
     rows.forEach(({ id, name, from }, i) => {
       const earlier = rows.slice(0, i)
       if (earlier.some((one) => one.id === id && one.from === from))
-        wrong(['rows', i, 'from'], 'This class already has a row from this day')
+        wrong(['rows', i, 'from'], 'This class already has a rate from this date')
       if (earlier.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
         wrong(['rows', i, 'name'], 'Another class has this name')
     })
@@ -65,7 +65,7 @@ export const vat = z
     for (const [path, id] of used) {
       const isNone = id === '' && path[0] === 'byCategory'
       if (!isNone && !rows.some((one) => one.id === id))
-        wrong(path, 'The class that was used here is gone: choose another one, or put it back')
+        wrong(path, 'This VAT class was removed. Choose another, or add it back.')
     }
   })
 

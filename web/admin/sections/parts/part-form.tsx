@@ -30,11 +30,11 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
             name="vatClass"
             control={
               <select>
-                <option value="">As usual</option>
+                <option value="">Default</option>
                 <LateOptions
                   options={classes.map(({ id, name }) => [id, name] as const)}
                   own={part?.vatClass}
-                  other="A class that is not in force"
+                  other="Class no longer in use"
                 />
               </select>
             }

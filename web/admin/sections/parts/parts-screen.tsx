@@ -68,7 +68,7 @@ export function PartsScreen() {
       {isImporting && (
         <ImportDialog
           title="Import Parts"
-          hint="A file from Download CSV, or a supplier’s list. A row with the number of a part changes it, in the columns the file has; any other adds a part. Machines are named by the last part of their web address."
+          hint="A file from Download CSV, or a supplier’s list. Rows with a known number update that part; other rows add one. Only the columns in the file change. Give the machines’ slugs."
           noun="part"
           importing={importing}
           onClose={() => setImporting(false)}

@@ -39,7 +39,7 @@ export function EinvoicesPart() {
     <Part
       part="einvoice"
       title="E-invoices"
-      hint="For a firm that hands its invoices over to the tax office (NRS MBS). Nothing is sent from here: an order’s invoice is exported as a file for your provider. Check each code with the provider, and with your accountant."
+      hint="For companies that must e-invoice (NRS MBS). Nothing is sent from this site: you export a file for your provider. Check each code with the provider and your accountant."
       shown={{
         from: (day) => day && formatDate(day),
         codes: (codes) =>
@@ -77,8 +77,9 @@ function Codes() {
     <RowFields
       title="Codes"
       one="code"
+      copy="New code from a date"
       add="Add a code"
-      hint="A machine’s own HSN code goes before that of its category, and that before the one of all goods. A code that changes is another row, with its first day."
+      hint="The most specific HSN code is used: machine, then category, then all goods. When a code changes, press “New code from a date”."
       keys={fields.map(({ key }) => key)}
       onAdd={() => append({ of: 'goods', code: '', from: lagosDate(Date.now()), source: '' })}
       onCopy={(i) => insert(i + 1, { ...form.getValues(`codes.${i}`), from: lagosDate(Date.now()), source: '' })}
@@ -89,16 +90,16 @@ function Codes() {
           <FormField
             form={form}
             name={`codes.${i}.of`}
-            label="What it is of"
+            label="Applies to"
             control={
               <select>
-                <LateOptions options={coded} own={codes[i]?.of} other="Something that is not listed" />
+                <LateOptions options={coded} own={codes[i]?.of} other="No longer listed" />
               </select>
             }
           />
           <FormField form={form} name={`codes.${i}.code`} label="Code" control={<input autoComplete="off" />} />
-          <FormField form={form} name={`codes.${i}.from`} label="First day" control={<input type="date" />} />
-          <FormField form={form} name={`codes.${i}.source`} label="Where it is from" required={false} />
+          <FormField form={form} name={`codes.${i}.from`} label="Effective from" control={<input type="date" />} />
+          <FormField form={form} name={`codes.${i}.source`} label="Source" required={false} />
         </>
       )}
     </RowFields>

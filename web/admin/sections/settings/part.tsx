@@ -97,6 +97,7 @@ export const RowFields = ({
   title,
   one,
   add,
+  copy,
   hint,
   keys,
   children,
@@ -107,6 +108,8 @@ export const RowFields = ({
   title: string
   one: string
   add: string
+  /** The label of the button that copies a row. */
+  copy?: string
   hint?: string
   keys: string[]
   children: (i: number) => ReactNode
@@ -122,7 +125,7 @@ export const RowFields = ({
         <legend className="sr-only">{`${capitalised(one)} ${i + 1}`}</legend>
         {children(i)}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          {onCopy && <Button onClick={() => onCopy(i)}>Change from a day</Button>}
+          {onCopy && <Button onClick={() => onCopy(i)}>{copy}</Button>}
           <Button onClick={() => onRemove(i)}>
             Remove {one} {i + 1}
           </Button>

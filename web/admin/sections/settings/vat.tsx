@@ -53,7 +53,7 @@ export function VatUses() {
           label={label}
           control={
             <select required={false}>
-              <option value="">As usual</option>
+              <option value="">Default</option>
               <ClassOptions rows={rows} own={byCategory[value]} />
             </select>
           }
@@ -76,7 +76,7 @@ export function VatPart() {
     <Part
       part="vat"
       title="VAT"
-      hint="New quotations take these over, line by line; quotations that exist keep theirs. Which class applies is for the firm’s accountant to decide: check each of these with one."
+      hint="New quotations use these classes on each line; existing ones do not change. Ask your accountant which class applies."
       shown={{
         registered: (registered) => (registered ? 'Yes' : 'No: new quotations mention no VAT'),
         rows: (all) => all.map(rowText).join('\n'),
@@ -102,8 +102,7 @@ const VatForm = (props: PartFormProps<'vat'>) => (
         {form.watch('registered') && (
           <>
             <p className="text-muted sm:col-span-2">
-              A law that changes is another row of the same class, with its first day: press “Change from a day”.
-              Quotations from before keep what they have.
+              When a rate changes, press “New rate from a date”. Earlier quotations keep the old rate.
             </p>
             <Rows />
             <VatUses />
@@ -122,6 +121,7 @@ function Rows() {
     <RowFields
       title="Classes"
       one="class"
+      copy="New rate from a date"
       add="Add a class"
       keys={fields.map(({ key }) => key)}
       onAdd={() =>
@@ -146,12 +146,12 @@ function Rows() {
           {rows[i]?.kind === 'standard' && (
             <FormField form={form} name={`rows.${i}.rate`} label="Rate (%)" control={<input inputMode="decimal" />} />
           )}
-          <FormField form={form} name={`rows.${i}.from`} label="First day" control={<input type="date" />} />
-          <FormField form={form} name={`rows.${i}.source`} label="Where it is from" required={false} />
+          <FormField form={form} name={`rows.${i}.from`} label="Effective from" control={<input type="date" />} />
+          <FormField form={form} name={`rows.${i}.source`} label="Source" required={false} />
           <FormField
             form={form}
             name={`rows.${i}.text`}
-            label="Text of the law"
+            label="Legal note"
             required={false}
             wide
             control={<textarea rows={2} required={false} />}

@@ -37,7 +37,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
             onChange={(machine) => follow(form, machine)}
             control={
               <select>
-                <option value="">None of the catalogue</option>
+                <option value="">Not in the catalogue</option>
                 <LateOptions
                   options={machines.map(({ id, name }) => [id, name] as const)}
                   own={own}

@@ -117,7 +117,7 @@ export function UnitsScreen() {
       {isImporting && (
         <ImportDialog
           title="Import Units"
-          hint="A file from Download CSV, or a list of what you have sold. A row with the serial number of a unit changes it, in the columns the file has; any other adds a unit. A machine is named by the last part of its web address, or by machineName."
+          hint="A file from Download CSV, or a list of what you have sold. Rows with a known serial number update that unit; other rows add one. Only the columns in the file change. Give the machine’s slug, or its name in machineName."
           noun="unit"
           importing={importing}
           onClose={() => setImporting(false)}

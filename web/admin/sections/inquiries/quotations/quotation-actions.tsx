@@ -256,9 +256,9 @@ export function unlikeToday(
   const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
   for (const before of classes.values()) {
     const today = before && vat ? classToday(vat, before) : before
-    if (before && vat && !classOf(vat, before.id)) sentences.push(`VAT, ${before.name}: it is not in force today.`)
+    if (before && vat && !classOf(vat, before.id)) sentences.push(`VAT (${before.name}): no longer in use.`)
     if (before && today && vatText(before) !== vatText(today))
-      sentences.push(`VAT, ${before.name}: it is ${vatText(before)} here, and ${vatText(today)} today.`)
+      sentences.push(`VAT (${before.name}): this draft has ${vatText(before)}, today’s rate is ${vatText(today)}.`)
   }
   return sentences
 }
