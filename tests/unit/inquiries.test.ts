@@ -12,7 +12,7 @@ import { convertedAmount } from '#web/admin/sections/inquiries/orders/order-form
 import { saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
 import { messagesOf, orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
-import { numbersToMessage, reminderText, sendText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { linkText, numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
@@ -66,10 +66,10 @@ test('a reply starts in the inquiry’s language, which also sets the quotation�
 test('the text sent with a quotation’s link, date included, is in the quotation’s language', async () => {
   await loadCorrespondence([{ language: 'ha' }])
   const quotation = { number: 'Q-2026-0007', customerName: 'Musa', validUntil: '2026-11-18', language: 'ha' } as const
-  expect(sendText(DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
+  expect(linkText('sent', DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
     'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 ga Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
   )
-  expect(reminderText(DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
+  expect(linkText('reminder', DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
     'ko kun duba takardar farashinmu Q-2026-0007?',
   )
 })

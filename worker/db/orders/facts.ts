@@ -21,7 +21,7 @@ const counting = sql`payments p join payment_confirmations c on c.payment_id = p
   where p.quotation_id = ${q}.id and not ${isReversed(sql`p.id`)}`
 
 /** The order's payments that count, less its refunds. */
-const confirmed = sql<number>`coalesce((
+export const confirmedSum = sql<number>`coalesce((
   select sum(case p.kind when 'refund' then -p.counted else p.counted end) from ${counting}), 0)`
 
 const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
@@ -98,7 +98,7 @@ const ordered = sql`case when ${isCredited} then ${delivered} else ${pieces} end
 const FACTS: Record<keyof OrderFacts, SQL> = {
   total: unlessCredited(sql`${q}.total`),
   deposit: unlessCredited(sql`${q}.deposit`),
-  confirmed,
+  confirmed: confirmedSum,
   refunded: sql`coalesce((select sum(p.counted) from ${counting} and p.kind = 'refund'), 0)`,
   unchecked: sql`(select count(*) from payments p where ${isUnchecked})`,
   checking: sql`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`,
@@ -115,7 +115,7 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
 }
 
 /** Whether nobody is asked for an order's money: its person was erased, or all went back. A credited one comes to nothing. */
-export const isEnded = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmed} < 1))`
+export const isEnded = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmedSum} < 1))`
 
 /** What an order comes to: nothing once its invoice was credited. */
 export const standingTotal = FACTS.total
@@ -152,9 +152,6 @@ export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(on
 export const payersColumn = sql<string>`coalesce((select group_concat(payer, '; ') from (
   select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
     and not ${isReversed(sql`p.id`)} order by p.payer)), '')`.as('payers')
-
-/** The sum of an order's payments, as SQL beside its quotation. */
-export const confirmedSum = confirmed
 
 /** Whether some of an order's goods have not left. */
 export const hasUndelivered = sql`${delivered} < ${ordered}`

@@ -73,7 +73,7 @@ Zurfin aiki: 8 zuwa 15 cm
 Wuƙaƙe: 36 masu siffar L, zobe shida, wuƙa shida a kowane
 Gudun juyawa: 210 rpm a PTO 540 rpm
 Tuƙin gefe: giya a cikin mai
-Sandar tuƙi: sandar PTO da kulacin zamewa
+Sandar tuƙi: sandar PTO da kilacin zamewa
 Nauyi: 365 kg
 Taraktar da ake buƙata: 40 zuwa 55 hp, Category I ko II
 Saurin aiki: 0.3 zuwa 0.5 ha/h a gudun 2.5 zuwa 4 km/h`,

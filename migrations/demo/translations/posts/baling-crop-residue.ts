@@ -36,7 +36,7 @@ Yashi shi ne ɗayar matsalar. A saita haƙoran [injin tattara ciyawa](/machinery
 
 Kowane dami yana ɗaukar zagayen igiya biyu kamar 2.6 m kowanne, tare da ƙulli, wato 5.2 m. Igiyar sisal mai 300 m a kowane kilogiram tana nufin cewa nannaɗin 5 kg yana da 1,500 m, yana ɗaure dammai 288. Domin dammai 1,150 a sayi nannaɗi huɗu da ɗaya na ajiya.
 
-Yawan aikin da aka rubuta wa [injin ɗaure ciyawa mai kusurwa](/machinery/gona-s14-square-baler), dammai 200 a awa, na dogayen layuka ne miƙaƙƙu. A filayen rabin hekta, tare da juyawa, igiya da hira, 100 zuwa 120 ita ce gaskiya. Dammanmu 1,150 ke nan kamar awa goma, wato kwana biyu.
+Yawan aikin da aka rubuta wa [injin ɗaure ciyawa mai damin murabba’i](/machinery/gona-s14-square-baler), dammai 200 a awa, na dogayen layuka ne miƙaƙƙu. A filayen rabin hekta, tare da juyawa, igiya da hira, 100 zuwa 120 ita ce gaskiya. Dammanmu 1,150 ke nan kamar awa goma, wato kwana biyu.
 
 ## A bar wa ƙasa wani abu
 

@@ -31,7 +31,7 @@ Da 1.18 L/min, 7.2 km/h da 0.5 m: 600 x 1.18 shi ne 708. A raba da 7.2 x 0.5, wa
 
 ## 4. A gyara, a jerin da ya dace
 
-Ƙananan gyare-gyare ana yi da matsi, amma matsi kayan aiki ne mai rauni: ruwa yana bin tushen murabba’insa. Ninka matsi biyu yana ƙara ruwa da kashi 41 cikin ɗari kawai. A ce kuna son 150 L/ha da gudu ɗaya. Kana buƙatar 150 x 3.6 / 600, wato 0.90 L/min. Matsin zai zama 3 x (0.90 / 1.18) a murabba’i, wato 1.75 bar. Yawancin bakunan feshi masu faɗi suna iya haka, ko da yake ɗigo ya fi girma kuma feshi ya fi ƙunci. Domin 100 L/ha kuna buƙatar 0.60 L/min da 0.78 bar, inda feshi yake rushewa. Maimakon haka a sauya zuwa ƙananan bakunan feshi.
+Ƙananan gyare-gyare ana yi da matsi, amma matsi kayan aiki ne mai rauni: ruwa yana bin tushen murabba’insa. Ninka matsi biyu yana ƙara ruwa da kashi 41 cikin ɗari kawai. A ce kuna son 150 L/ha da gudu ɗaya. Kuna buƙatar 150 x 3.6 / 600, wato 0.90 L/min. Matsin zai zama 3 x (0.90 / 1.18) a murabba’i, wato 1.75 bar. Yawancin bakunan feshi masu faɗi suna iya haka, ko da yake ɗigo ya fi girma kuma feshi ya fi ƙunci. Domin 100 L/ha kuna buƙatar 0.60 L/min da 0.78 bar, inda feshi yake rushewa. Maimakon haka a sauya zuwa ƙananan bakunan feshi.
 
 Kada a taɓa gyara yawan feshi da ƙarin gudu, hannun feshi yana tsalle.
 

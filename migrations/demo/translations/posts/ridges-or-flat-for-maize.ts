@@ -19,7 +19,7 @@ Ta uku ita ce gangare, amma sai idan kunyoyi sun bi layin tsayi ɗaya. A gangare
 
 A ƙasa mai zurfin yashi ta Katsina da Gumel, kunya tudu ce da take bushewa ta gefe biyu. A kwana goma ba ruwa a Yuni, masarar da aka shuka a shimfiɗaɗɗiyar ƙasa, ko a kwari marar zurfi, tana riƙe danshinta kwanaki kaɗan fiye, kuma waɗannan kwanakin suna iya yanke yadda shuka za ta tsaya. Shimfiɗaɗɗiyar ƙasa kuma tana barin injin shuka mai layi huɗu ya riƙe zurfinsa, iri a 5 cm a kowane layi maimakon 3 cm a kan kunyar da take rushewa da 8 cm inda ta zauna.
 
-Hanyar tsakiya mai kyau a yashi mai laka ita ce a shuka a shimfiɗaɗɗiyar ƙasa, a tara ƙasa a mako huɗu zuwa biyar da injin huɗa marar zurfi, a aikin ɗaya da yake rufe taki na biyu. Kana samun daidaiton shukar shimfiɗaɗɗiyar ƙasa, da tallafawar kunya, hana ciyawa da zubar da ruwa. A daina kafin shuka ta fi tsayin ƙarƙashin tarakta, kamar 45 zuwa 50 cm.
+Hanyar tsakiya mai kyau a yashi mai laka ita ce a shuka a shimfiɗaɗɗiyar ƙasa, a tara ƙasa a mako huɗu zuwa biyar da injin huɗa marar zurfi, a aikin ɗaya da yake rufe taki na biyu. Kuna samun daidaiton shukar shimfiɗaɗɗiyar ƙasa, da tallafawar kunya, hana ciyawa da zubar da ruwa. A daina kafin shuka ta fi tsayin ƙarƙashin tarakta, kamar 45 zuwa 50 cm.
 
 ## Kunyoyi masu toshewa domin wurare masu ƙarancin ruwa
 

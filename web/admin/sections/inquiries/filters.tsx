@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ALL_LANGUAGES, LANGUAGE_NAMES, type Language } from '#domain/language.ts'
-import { LateOptions, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -29,10 +28,18 @@ export function BuyerFilter() {
       </summary>
       <div className="flex flex-wrap gap-3 pb-1">
         <Select label="Language" value={language} onChoose={(chosen) => replace({ language: chosen, page: null })}>
-          <Options values={ALL_LANGUAGES} labels={LANGUAGE_NAMES} />
+          {ALL_LANGUAGES.map((known) => (
+            <option key={known} value={known}>
+              {languageName(known)}
+            </option>
+          ))}
         </Select>
         <Select label="Machine" value={machine} onChoose={(chosen) => replace({ machine: chosen, page: null })}>
-          <LateOptions options={machines?.rows.map(({ id, name }) => [id, name] as const) ?? []} />
+          {machines?.rows.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </Select>
       </div>
     </details>

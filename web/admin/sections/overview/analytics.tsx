@@ -146,10 +146,10 @@ function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
   return (
     <section aria-labelledby="feeds" className="mt-6 rounded-lg border border-line bg-surface p-4">
       <h3 id="feeds" className="font-bold text-ground text-lg">
-        Your machines elsewhere
+        Google, Facebook and WhatsApp
       </h3>
       <p>
-        Enter these addresses in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business.
+        Enter these URLs in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business.
         For Hausa or French, put /ha or /fr before /feeds.
       </p>
       <dl className="mt-3 grid gap-3 sm:grid-cols-2">
@@ -163,7 +163,7 @@ function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
             </dd>
             <dd className="text-muted">
               {fetchedAt ? `Last fetched ${formatDate(fetchedAt)}, ${formatTime(fetchedAt)}` : 'Not fetched yet'}
-              {inquiries > 0 && `; ${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'} in this time`}
+              {inquiries > 0 && `; ${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'} in this period`}
             </dd>
           </div>
         ))}

@@ -173,7 +173,7 @@ function HoursFields() {
           onClick={() => change(week.map((day, index) => (index > 0 && index < WEEKEND && week[0] ? week[0] : day)))}
           className="px-3"
         >
-          Monday’s times until Friday
+          Copy Monday to Tuesday-Friday
         </Button>
       </div>
       <Problem id={id} className="mt-3">

@@ -73,7 +73,7 @@ function Reminder({ unit }: { unit: DueUnit }) {
         </a>
       )}
       <Button aria-busy={isPending} aria-label={`Mark ${serial} as reminded`} onClick={mark}>
-        Mark as Reminded
+        Mark as reminded
       </Button>
     </div>
   )

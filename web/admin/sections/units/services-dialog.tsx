@@ -11,7 +11,7 @@ import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
+import { ROWS, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
@@ -46,23 +46,21 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
               ))}
               <div className="-mb-2 flex justify-end gap-2">
                 {service.work && (
-                  <button
-                    type="button"
+                  <TextButton
                     aria-label={`Prepare Quotation of the service of ${formatDay(service.servicedOn)}`}
                     onClick={() => setQuoted(service.id)}
-                    className="min-h-11 cursor-pointer px-2 text-ground text-sm underline"
+                    className="text-ground text-sm"
                   >
                     Prepare Quotation
-                  </button>
+                  </TextButton>
                 )}
-                <button
-                  type="button"
+                <TextButton
                   aria-label={`Delete the service of ${formatDay(service.servicedOn)}`}
                   onClick={() => setMistaken(service)}
-                  className="min-h-11 cursor-pointer px-2 text-danger text-sm underline"
+                  className="text-danger text-sm"
                 >
                   Delete
-                </button>
+                </TextButton>
               </div>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
-import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
+import { ROW, ROWS, RowActions, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
@@ -89,22 +89,12 @@ export function UnitsScreen() {
               </p>
             </div>
             <div className="flex items-center">
-              <button
-                type="button"
-                aria-label={`Service record of ${unit.serial}`}
-                onClick={() => setServicedId(unit.id)}
-                className="min-h-11 cursor-pointer px-2 text-ground underline"
-              >
+              <TextButton aria-label={`Service record of ${unit.serial}`} onClick={() => setServicedId(unit.id)}>
                 Service Record
-              </button>
-              <button
-                type="button"
-                aria-label={`Label of ${unit.serial}`}
-                onClick={() => setLabelled([unit.id])}
-                className="min-h-11 cursor-pointer px-2 text-ground underline"
-              >
+              </TextButton>
+              <TextButton aria-label={`Label of ${unit.serial}`} onClick={() => setLabelled([unit.id])}>
                 Label
-              </button>
+              </TextButton>
             </div>
             <RowActions
               name={unit.serial}

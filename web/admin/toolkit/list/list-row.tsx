@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { type ButtonHTMLAttributes, memo, type ReactNode } from 'react'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 
@@ -24,6 +24,11 @@ export const Thumbnail = memo(function Thumbnail({ imageUrl }: { imageUrl: strin
     </div>
   )
 })
+
+/** A button among a row's texts. */
+export const TextButton = ({ className = 'text-ground', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...rest} className={`min-h-11 cursor-pointer px-2 underline ${className}`} />
+)
 
 export const RowActions = ({
   name,

@@ -73,7 +73,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Request for': 'Demande pour',
   'Please send me a quotation for: {machine}.': 'Veuillez m’envoyer un devis pour : {machine}.',
   'the machine in the picture “{title}”': 'la machine de la photo « {title} »',
-  'Deliver to': 'État de livraison',
+  'Deliver to': 'Livrer dans l’État',
   'Choose your state': 'Choisissez votre État',
   'Village or town': 'Village ou ville',
   'Company, town': 'Entreprise, ville',

@@ -11,7 +11,12 @@ import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { quotationRecordQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { ACTION, NextPanel, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import {
+  ActionButton,
+  NextPanel,
+  RecordHeading,
+  RecordPage,
+} from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { shownEvents, Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
@@ -113,15 +118,9 @@ function OrderBody({ order }: { order: Order }) {
           {actions.map(
             (action) =>
               action !== primary && (
-                <button
-                  key={action.label}
-                  type="button"
-                  onClick={action.open}
-                  aria-disabled={busy(action)}
-                  className={ACTION}
-                >
+                <ActionButton key={action.label} onClick={action.open} aria-disabled={busy(action)}>
                   {action.label}
-                </button>
+                </ActionButton>
               ),
           )}
         </NextPanel>

@@ -10,7 +10,7 @@ import {
   type OrderState,
   stillDue,
 } from '#domain/order/facts.ts'
-import { againText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { linkText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
 // What a seller reads of an order: everything here is a word for its state, or for one of its facts.
@@ -114,7 +114,9 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
       ),
     },
   ].flatMap((message) => message || [])
-  return messages.length > 0 ? messages : [{ label: 'Link', text: againText({ legalName: firm }, quotation, link) }]
+  return messages.length > 0
+    ? messages
+    : [{ label: 'Link', text: linkText('again', { legalName: firm }, quotation, link) }]
 }
 
 function asksFor(facts: OrderFacts) {

@@ -7,16 +7,11 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { againText, mailTo, reminderText, sendText } from './messages.ts'
+import { type LinkReason, linkText, mailTo } from './messages.ts'
 import { useSendEmail } from './queries.ts'
-
-/** Why a link is sent: for the first time, as a reminder, or because the previous one was lost. */
-export type LinkReason = 'sent' | 'reminder' | 'again'
 
 /** A new link, which cannot be read again, and the quotation it opens. */
 export type QuotationLinkToSend = { quotation: QuotationSummary; link: string; reason: LinkReason }
-
-const TEXTS = { sent: sendText, reminder: reminderText, again: againText }
 
 /** Shows a quotation's link with a prepared message, to send by WhatsApp, by e-mail, or to copy. */
 export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkToSend & { onClose: () => void }) {
@@ -32,7 +27,7 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
     email.mutate({ quotation, isReminder }, { onError: (error) => showFailure('Failed to send the e-mail', error) })
   }
   const firm = useSettings()
-  const text = TEXTS[reason](firm, quotation, link)
+  const text = linkText(reason, firm, quotation, link)
   return (
     <Dialog
       title={isReminder ? 'Remind the Customer' : `Quotation ${quotation.number}`}

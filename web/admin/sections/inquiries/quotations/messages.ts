@@ -7,26 +7,22 @@ import { translator } from '#web/shared/messages/translate.ts'
 type Firm = Pick<SharedSettings, 'legalName'>
 type Addressed = Pick<QuotationSummary, 'number' | 'customerName' | 'validUntil' | 'language'>
 
-/** Returns the message with a quotation's link. */
-export const sendText = (firm: Firm, quotation: Addressed, link: string) =>
-  translator(quotation.language)(
-    'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}',
-    valuesOf(firm, quotation, link),
-  )
-
-/** Returns the message of a reminder. */
-export const reminderText = (firm: Firm, quotation: Addressed, link: string) =>
-  translator(quotation.language)(
+/** What is said with a link: for the first time, as a reminder, or of what the customer already had, such as an accepted quotation. */
+const TEXTS = {
+  sent: 'Hello {name}, here is our quotation {number}, valid until {day}: {link} You can accept it there. {firm}',
+  reminder:
     'Hello {name}, have you had a chance to read our quotation {number}? It is valid until {day}: {link} {firm}',
-    valuesOf(firm, quotation, link),
-  )
+  again: 'Hello {name}, here is our quotation {number} once more: {link} {firm}',
+} as const
 
-/** Returns the message with another link to something the customer already had, such as an accepted quotation. */
-export const againText = (firm: Firm, quotation: Addressed, link: string) =>
-  translator(quotation.language)(
-    'Hello {name}, here is our quotation {number} once more: {link} {firm}',
-    valuesOf(firm, quotation, link),
-  )
+export type LinkReason = keyof typeof TEXTS
+
+/** Returns the message with a quotation's link, in the customer's language. */
+export function linkText(reason: LinkReason, { legalName: firm }: Firm, quotation: Addressed, link: string) {
+  const t = translator(quotation.language)
+  const { customerName: name, number, validUntil } = quotation
+  return t(TEXTS[reason], { name, number: number ?? '', day: formatDayIn(t, validUntil), link, firm })
+}
 
 /**
  * Returns the number to write to: the one the firm has of the customer; and the one that the acceptance names where it is
@@ -43,14 +39,6 @@ export function numbersToMessage({
     isTyped: !customerPhone && acceptedPhone !== null,
   }
 }
-
-const valuesOf = ({ legalName }: Firm, { language, number, customerName, validUntil }: Addressed, link: string) => ({
-  name: customerName,
-  number: number ?? '',
-  day: formatDayIn(translator(language), validUntil),
-  link,
-  firm: legalName,
-})
 
 export function mailTo({ legalName: firm }: Firm, email: string, { number, language }: Addressed, text: string) {
   const subject = translator(language)('Quotation {number} from {firm}', { number: number ?? '', firm })

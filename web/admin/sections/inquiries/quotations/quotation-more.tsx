@@ -9,7 +9,7 @@ import { canBeRevised, isLinkEnded, shownStatus } from '#domain/quotation/status
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
-import { ACTION } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import { ActionButton } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -86,9 +86,9 @@ export function QuotationMore({
     'end links': () => endLinks.mutateAsync(quotation.id),
   }
   const button = (label: string, onClick: () => void) => (
-    <button type="button" onClick={onClick} aria-disabled={isBusy || revise.isBusy} className={ACTION}>
+    <ActionButton onClick={onClick} aria-disabled={isBusy || revise.isBusy}>
       {label}
-    </button>
+    </ActionButton>
   )
   const question = open && open in QUESTIONS ? (open as keyof typeof QUESTIONS) : undefined
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
@@ -25,7 +25,7 @@ import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { nextStep } from './next-step.ts'
 import { PersonActions } from './person-actions.tsx'
-import { ACTION, NextPanel } from './record-page.tsx'
+import { ACTION, ActionButton, NextPanel } from './record-page.tsx'
 
 /** Administrators do not create inquiries: they only change their status, note and next action. */
 export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
@@ -76,7 +76,6 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   const [replied, setReplied] = useState(false)
   const [open, setOpen] = useState<'note' | 'quotation'>()
   const [, navigate] = useLocation()
-  const noteButton = useRef<HTMLButtonElement>(null)
   const next = nextStep(record, now, useIsEditor())
   const [first, ...others] = useWays(inquiry)
   const name = nameOf(inquiry)
@@ -118,13 +117,9 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       >
         {[...(isReply ? [] : first ? [first] : []), ...others].map((way) => link(way, way.label, ACTION))}
         {next.action !== 'prepare' && (
-          <button type="button" onClick={() => setOpen('quotation')} className={ACTION}>
-            Prepare quotation
-          </button>
+          <ActionButton onClick={() => setOpen('quotation')}>Prepare quotation</ActionButton>
         )}
-        <button ref={noteButton} type="button" onClick={() => setOpen('note')} className={ACTION}>
-          {inquiry.note ? 'Edit note' : 'Add note'}
-        </button>
+        <ActionButton onClick={() => setOpen('note')}>{inquiry.note ? 'Edit note' : 'Add note'}</ActionButton>
         <PersonActions
           person={personOf(inquiry)}
           what="inquiries"
@@ -136,12 +131,8 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         {replied && inquiry.status === 'new' && (
           <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-ground-soft px-3 py-2">
             <p>Have you answered?</p>
-            <button type="button" onClick={() => change('answered')} className={ACTION}>
-              Mark as answered
-            </button>
-            <button type="button" onClick={() => setReplied(false)} className={ACTION}>
-              Not yet
-            </button>
+            <ActionButton onClick={() => change('answered')}>Mark as answered</ActionButton>
+            <ActionButton onClick={() => setReplied(false)}>Not yet</ActionButton>
           </div>
         )}
       </div>

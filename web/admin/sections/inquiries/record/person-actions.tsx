@@ -15,7 +15,7 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { ACTION } from './record-page.tsx'
+import { ActionButton } from './record-page.tsx'
 
 /** Exports or erases what is stored of a person, `what` for short; editors may do neither. */
 export function PersonActions({
@@ -47,12 +47,12 @@ export function PersonActions({
   if (useIsEditor()) return null
   return (
     <>
-      <button type="button" aria-busy={isPending} onClick={() => isPending || exportAll()} className={ACTION}>
+      <ActionButton aria-busy={isPending} onClick={() => isPending || exportAll()}>
         Export this customer's {what}
-      </button>
-      <button type="button" onClick={() => setErasing(true)} className={`${ACTION} text-danger!`}>
+      </ActionButton>
+      <ActionButton onClick={() => setErasing(true)} className="text-danger!">
         Erase this customer's {what}
-      </button>
+      </ActionButton>
       {others.length > 0 && (
         <ConfirmDialog
           title={`Export this customer's ${what}`}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
@@ -66,6 +66,10 @@ export function RecordHeading({ title, children }: { title: string; children?: R
 /** The classes of an action beside the next step. */
 export const ACTION =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line bg-surface px-3 font-semibold text-ground text-sm no-underline hover:border-ground'
+
+export const ActionButton = ({ className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...rest} className={`${ACTION} ${className}`} />
+)
 
 /** Shows the next step: the text that explains it, its button, and everything else under More. */
 export function NextPanel({
