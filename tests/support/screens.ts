@@ -145,7 +145,7 @@ export const MORE_SCREENS: Screen[] = [
     name: 'home-contact-errors',
     path: '/#contact',
     after: async (page) => {
-      const buttons = page.locator('#contact form [type=submit]:not([name])')
+      const buttons = page.locator('#contact form [type=submit]:not([name], [aria-hidden])')
       await buttons.filter({ visible: true }).first().click()
       await page.locator('#contact [aria-invalid=true]:focus').waitFor()
     },
