@@ -149,8 +149,8 @@ function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
         Google, Facebook and WhatsApp
       </h3>
       <p>
-        Enter these URLs in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business.
-        For Hausa or French, put /ha or /fr before /feeds.
+        Enter these URLs in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business. For
+        Hausa or French, put /ha or /fr before /feeds.
       </p>
       <dl className="mt-3 grid gap-3 sm:grid-cols-2">
         {feeds.map(({ feed, fetchedAt, inquiries }) => (
