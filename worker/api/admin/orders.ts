@@ -77,10 +77,9 @@ export const orderRoutes = new Hono<AppEnv>()
 
 /** Returns the firm as it can issue what the tax office asks for. Throws 409 with what is missing, and where to enter it. */
 async function sellerOrRefused(c: Context<AppEnv>): Promise<Seller> {
-  const found = await readSeller(c.var.db)
-  if ('seller' in found) return found.seller
-  const said = found.missing.map(({ message }) => message).join('; ')
-  throw conflict(`Complete your details first. ${said}`, found.missing)
+  const { seller, missing } = await readSeller(c.var.db)
+  if (seller) return seller
+  throw conflict(`Complete your details first. ${missing.map(({ message }) => message).join('; ')}`, missing)
 }
 
 const AMOUNTS = ['total', 'deposit', 'confirmed', 'left', 'invoiceTotal', 'invoiceVat', 'withheld'] as const

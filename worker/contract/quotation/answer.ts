@@ -9,12 +9,10 @@ import {
 } from '#contract/text.ts'
 import { buyer } from './quotation.ts'
 
-const name = requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection)
-
 /** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */
 export const acceptance = z.object({
   ...buyer,
-  name,
+  name: requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection),
   phone: requiredPhone,
   agreed: z.literal('yes', 'Tick the box to accept'),
 })
@@ -24,10 +22,8 @@ export type Acceptance = z.infer<typeof acceptance>
 export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
 
 /** An acceptance given by phone, with the company that buys; an empty phone number means unknown. */
-export const acceptanceByPhone = z.object({
-  ...buyer,
+export const acceptanceByPhone = z.extend(z.omit(acceptance, { agreed: true }), {
   answer: z.literal('accepted'),
-  name,
   phone: optionalPhone,
 })
 

@@ -1,13 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Order, paidUntil } from '#contract/order/order.ts'
-import {
-  type Paper,
-  type PaperBody,
-  type ProformaInput,
-  paperBody,
-  type Seller,
-  seller,
-} from '#contract/order/paper.ts'
+import { type Paper, type PaperBody, type ProformaInput, paperBody, seller } from '#contract/order/paper.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { currenciesOf, documentNumber } from '#domain/order/facts.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -197,17 +190,16 @@ export async function storedPaper(db: Db, order: Order, number: string): Promise
   return paperOf(db, order.quotation.id, number)
 }
 
-/** Returns the firm as it can issue invoices; otherwise what is missing, each with the settings' part that has it. */
-export async function readSeller(
-  db: Db,
-): Promise<{ seller: Seller } | { missing: { path: string; message: string }[] }> {
+/** Returns the firm, if it can issue invoices, and what is missing for that, each with the part of the settings that has it. */
+export async function readSeller(db: Db) {
   const { firm, contact, appearance, accounts } = await adminSettings(db)
   const input = { ...firm, ...contact, ...appearance, tin: accounts.tin, legalName: firm.legalName || firm.name }
   const { data, error } = seller.safeParse(input)
   const partOf = (field: unknown) => (field === 'tin' ? 'accounts' : 'firm')
-  return data
-    ? { seller: data }
-    : { missing: error.issues.map(({ path, message }) => ({ path: partOf(path[0]), message })) }
+  return {
+    seller: data,
+    missing: (error?.issues ?? []).map(({ path: [at], message }) => ({ path: partOf(at), message })),
+  }
 }
 
 /** Returns what a pro-forma invoice of a quotation says now. */
