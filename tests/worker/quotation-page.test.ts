@@ -225,7 +225,7 @@ describe('the buyer’s page', () => {
     expect((await prices())?.classes.map(({ points }) => points)).toEqual([1_000, 0, 0])
     expect(await table()).toBe(before)
     const gone = await save({ rows: input.rows.slice(1) })
-    expect([gone.status, gone.body.message]).toEqual([400, expect.stringContaining('choose another one')])
+    expect([gone.status, gone.body.message]).toEqual([400, expect.stringContaining('Choose another')])
     await save({ registered: false })
     expect(await prices()).toBeNull()
     await post(`${path}/accept`, YES)
