@@ -21,7 +21,10 @@ export function Illustration({ of: imageUrl }: { of: string }) {
   const t = useTranslate()
   return (
     isDrawn(imageUrl) && (
-      <small lang={t.language} className="absolute z-20 m-1.5 self-start rounded-sm bg-surface px-2 text-ink text-xs">
+      <small
+        lang={t.language}
+        className="absolute z-20 self-start rounded-sm bg-surface px-2 whitespace-nowrap text-ink text-xs"
+      >
         {t('Illustration')}
       </small>
     )
