@@ -203,6 +203,15 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
           .bind(...values)
           .all<Row>()
       ).results,
+    /** Makes the database reject one kind of statement during `work`, as if something were broken. */
+    async whileRefused(what: string, work: () => Promise<unknown>) {
+      await this.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
+      try {
+        await work()
+      } finally {
+        await this.rows('drop trigger refused')
+      }
+    },
     get env() {
       return runtime.env
     },

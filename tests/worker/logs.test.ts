@@ -16,16 +16,6 @@ import { onError } from '#worker/http/error-responses.ts'
 import { deliverMail } from '#worker/mail/deliver.ts'
 import { digestMail } from '#worker/mail/digest.ts'
 
-/** Makes the database reject one kind of statement, as if something were broken. */
-async function whileRefused(site: Site, what: string, work: () => Promise<unknown>) {
-  await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
-  try {
-    await work()
-  } finally {
-    await site.rows('drop trigger refused')
-  }
-}
-
 const loggedBy = (site: Site) => site.getLogs().map(({ level, message }) => `${level} ${message}`)
 
 /** Returns what this process writes to its own log meanwhile. */
@@ -91,7 +81,7 @@ describe('personal data', () => {
       await plainForm(PERSON, { Origin: 'https://evil.example' }),
     ]
     expect(statuses).toEqual([201, 201, 201, 400, 400, 415, 413, 303, 400, 403])
-    await whileRefused(site, 'insert on contact_inquiries', async () => {
+    await site.whileRefused('insert on contact_inquiries', async () => {
       expect(await post('/api/contact', aMessage(PERSON))).toBe(500)
       expect(await post('/api/contact', quotation())).toBe(500)
       expect(await plainForm(PERSON)).toBe(500)
@@ -102,7 +92,7 @@ describe('personal data', () => {
   })
 
   test('a failed notice is logged with its inquiry’s id, not with the mail service’s response', async () => {
-    await whileRefused(site, 'update of sent_at on mail_outbox', async () => {
+    await site.whileRefused('update of sent_at on mail_outbox', async () => {
       expect(await post('/api/contact', quotation())).toBe(201)
       await expect.poll(() => logged().filter((line) => line.includes('e-mail not sent'))).toHaveLength(1)
     })
@@ -135,13 +125,13 @@ describe('personal data', () => {
       await post('/api/admin/password', { ...change, currentPassword: guess }, headers),
     ]
     expect(statuses).toEqual([200, 401, 401, 201, 409, 403, 400])
-    await whileRefused(site, 'insert on admins', async () => {
+    await site.whileRefused('insert on admins', async () => {
       expect(await post('/api/admin/register', { ...newcomer, username: 'other-canary' }, headers)).toBe(500)
     })
-    await whileRefused(site, 'update on admins', async () => {
+    await site.whileRefused('update on admins', async () => {
       expect(await post('/api/admin/password', change, headers)).toBe(500)
     })
-    await whileRefused(site, 'insert on audit_log', async () => {
+    await site.whileRefused('insert on audit_log', async () => {
       expect(await login('ownercanary', PASSWORD)).toBe(500)
     })
     await isRefusalLogged(3)
@@ -159,10 +149,10 @@ describe('personal data', () => {
     const { email } = PERSON
     expect((await site.send('PUT', path, note, headers)).status).toBe(200)
     expect(await post('/api/admin/privacy/export', { email }, headers)).toBe(200)
-    await whileRefused(site, 'update on contact_inquiries', async () => {
+    await site.whileRefused('update on contact_inquiries', async () => {
       expect((await site.send('PUT', path, note, headers)).status).toBe(500)
     })
-    await whileRefused(site, 'delete on contact_inquiries', async () => {
+    await site.whileRefused('delete on contact_inquiries', async () => {
       expect(await post('/api/admin/privacy/erase', { email }, headers)).toBe(500)
     })
     expect(await post('/api/admin/privacy/erase', { email }, headers)).toBe(200)
@@ -269,7 +259,7 @@ describe('what requests contain', () => {
 
   test('what fails there is counted with its cause, without the link', async () => {
     const path = await aBuyersLink()
-    await whileRefused(site, 'update on quotations', async () => {
+    await site.whileRefused('update on quotations', async () => {
       const answer = await post(`${path}/decline`, { revision: '1' })
       expect([answer.status, await answer.text()]).toEqual([500, expect.not.stringContaining('refused by the test')])
     })
@@ -352,7 +342,7 @@ describe('lines and errors', () => {
   })
 
   test('a server error is counted on the overview, with the id to search the log for', async () => {
-    await whileRefused(site, 'insert on contact_inquiries', async () => {
+    await site.whileRefused('insert on contact_inquiries', async () => {
       const answer = await site.send('POST', '/api/contact', aMessage(), { 'CF-Ray': 'ray-500' })
       expect(answer.status).toBe(500)
       await expect.poll(async () => (await errors()).count).toBe(1)
@@ -384,7 +374,7 @@ describe('lines and errors', () => {
 
   test('a failed scheduled task is counted, and the others run', async () => {
     const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
-    await whileRefused(site, 'insert on backups', () => site.runScheduled(noon))
+    await site.whileRefused('insert on backups', () => site.runScheduled(noon))
     // By noon the sessions from before may have ended.
     headers = await signedIn(site, 'reader')
     const { count, newest } = await errors()

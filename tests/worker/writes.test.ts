@@ -117,16 +117,6 @@ describe('the audit log', () => {
 })
 
 describe('a write is stored whole or not at all', () => {
-  /** Makes the database reject one statement of a batch. */
-  async function whileRefused(what: string, work: () => Promise<void>) {
-    await site.rows(`create trigger refused before ${what} begin select raise(abort, 'refused by the test'); end`)
-    try {
-      await work()
-    } finally {
-      await site.rows('drop trigger refused')
-    }
-  }
-
   // Many writes, each compared with everything stored: slow on a busy machine.
   test('a write is rolled back when its audit entry fails', { timeout: 90_000 }, async (context) => {
     const machine = (await send('POST', '/api/machinery', aTractor())).body.id
@@ -154,7 +144,7 @@ describe('a write is stored whole or not at all', () => {
       ['POST', '/api/admin/machinery/import', { csv: await aFileOf(['One', 'Two']) }],
     ]
     const before = await stored(site)
-    await whileRefused('insert on audit_log', async () => {
+    await site.whileRefused('insert on audit_log', async () => {
       for (const [method, path, body] of writes) {
         expect((await send(method, path, body)).status, `${method} ${path}`).toBe(500)
         expect(await stored(site), `${method} ${path}`).toBe(before)
@@ -179,7 +169,7 @@ describe('a write is stored whole or not at all', () => {
   test('an import that fails at its last machine imports none', async () => {
     const names = Array.from({ length: 60 }, (_, i) => `Machine ${i}`)
     const csv = await aFileOf(names)
-    await whileRefused(`insert on machinery when new.name = 'Machine 59'`, async () => {
+    await site.whileRefused(`insert on machinery when new.name = 'Machine 59'`, async () => {
       expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(500)
     })
     expect(await site.rows('select name from machinery')).toEqual([])
@@ -188,7 +178,7 @@ describe('a write is stored whole or not at all', () => {
   })
 
   test('an inquiry and its notice are stored together or not at all', async () => {
-    await whileRefused('insert on mail_outbox', async () => {
+    await site.whileRefused('insert on mail_outbox', async () => {
       for (const body of [aMessage(), aQuotation()]) expect((await send('POST', '/api/contact', body)).status).toBe(500)
     })
     expect(await site.rows('select id from contact_inquiries')).toEqual([])
@@ -197,7 +187,7 @@ describe('a write is stored whole or not at all', () => {
   test('the first administrator and its audit entry are stored together or not at all', async () => {
     await site.rows('delete from admins')
     const first = { ...BELLO, setupToken: SECRETS.SETUP_TOKEN }
-    await whileRefused('insert on audit_log', async () => {
+    await site.whileRefused('insert on audit_log', async () => {
       expect((await site.send('POST', '/api/admin/register', first)).status).toBe(500)
     })
     expect(await site.rows('select id from admins')).toEqual([])

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { storageOn } from '#tests/support/form-elements.ts'
 import type { InquiryKind } from '#web/site/outbox/store.ts'
 import { globalsOf, type Names, type Program } from './program.ts'
 import { type Clock, fairWeather, type Random, type Turns, type Weather, Work } from './turns.ts'
@@ -35,12 +36,6 @@ class Tab {
 }
 
 type Asked = (lock: object | null) => Promise<unknown>
-
-const storageOn = (entries: Map<string, string>) => ({
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-})
 
 /** A visitor's browser: its disk outlives its tabs, and it may go offline and online. */
 export class Browser {
