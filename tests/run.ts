@@ -1,5 +1,4 @@
-// `npm run check`, `npm test` and `npm run test:all`: each runs what the one before runs, and more. Ends with the slowest
-// tests, and one line with the totals.
+// `npm run check`, `npm test` and `npm run test:all`: each runs what the one before runs, and more, and ends with the totals.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -22,10 +21,8 @@ const FOLDERS = 4
 // Not in test-results, which Playwright empties when it starts.
 const REPORTS = '.cache/reports'
 
-/** What has failed, by what it is called in the last line. */
 const failedSteps: string[] = []
 
-/** Returns ports that nothing listens at, one for the site of each folder of browser tests. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0))
   await Promise.all(servers.map((server) => once(server, 'listening')))

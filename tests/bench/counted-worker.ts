@@ -1,13 +1,9 @@
-// The built Worker on a database that counts what its queries read. Miniflare puts it beside the bundle; nothing of it is
-// deployed.
+// The built Worker on a database that counts what its queries read. Miniflare puts it beside the bundle.
 
 // @ts-expect-error: the bundle, which has no types
 import worker from './index.js'
 
-/**
- * A statement, the rows that D1 says it has read and written, and which trip to the database it went with: one later than
- * the last that had come back before it left. What goes at once makes one trip.
- */
+/** A statement, the rows that D1 says it has read and written, and its trip: queries that leave at once share one. */
 export type CountedQuery = { sql: string; read: number; written: number; trip: number }
 
 type Meta = { rows_read: number; rows_written: number }
@@ -20,7 +16,6 @@ type Context = object
 function counting(database: Database, queries: CountedQuery[]) {
   const inner = new WeakMap<object, { statement: Statement; sql: string }>()
   let returned = 0
-  /** Sends statements, and notes them with their trip. */
   async function send<Sent>(send: () => Promise<Sent>, resultsOf: (sent: Sent) => { sql: string; result: Result }[]) {
     const trip = returned + 1
     const sent = await send()
@@ -59,7 +54,6 @@ function counting(database: Database, queries: CountedQuery[]) {
   }
 }
 
-/** Where a scheduled run is asked for, at the time it names. */
 const SCHEDULED = '/counted/scheduled'
 
 const countedWorker = {

@@ -9,10 +9,7 @@ const WARM_UP_RENDERS = 200
 const RENDERS = 50
 const UNCACHED = { headers: { 'Accept-Encoding': 'identity' } }
 
-/**
- * What one uncached render takes of the CPU. By the clock of the process, which stands still while others have the
- * processor; it counts the runtime and the database too, so that it is held against a request that does little else.
- */
+/** What an uncached render takes of the CPU, by the process's clock, runtime and database included: hence beside `LEAST`. */
 export async function renderRows(runs: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, path] of Object.entries(SCREENS)) {

@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { PHONE } from './paint.ts'
 
-/**
- * A hand-written page with the same content: the words, lists, links, fields and images of a page as it stands on a
- * phone, and a dozen rules of style in the page. No script, no font, no other file. With `isPlaced`, what is on the first
- * screen stands at the same place and in the same size as on the page, so that both have the same largest paint.
- */
+/** A hand-written page with the same content, a little style and no other file; with `isPlaced`, the same first screen and largest paint. */
 export async function floorPage(browser: Browser, url: URL, isPlaced = false): Promise<string> {
   const context = await browser.newContext({ viewport: PHONE })
   const page = await context.newPage()
@@ -17,7 +13,6 @@ export async function floorPage(browser: Browser, url: URL, isPlaced = false): P
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
 
-/** Writes the page into the assets, where it is served as `/floor/<name>`. */
 export function publish(assets: string, name: string, html: string): void {
   mkdirSync(join(assets, 'floor'), { recursive: true })
   writeFileSync(join(assets, 'floor', `${name}.html`), html)
@@ -48,7 +43,6 @@ function strip(isPlaced: boolean): { title: string; body: string } {
     const { top, height } = element.getBoundingClientRect()
     return isPlaced && height > 0 && top < innerHeight
   }
-  /** The element's place on the first screen, with the size of its text. */
   function place(element: Element): string {
     const { left, top, width, height } = element.getBoundingClientRect()
     const { fontFamily, fontSize, fontWeight, lineHeight } = getComputedStyle(element)

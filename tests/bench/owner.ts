@@ -156,7 +156,6 @@ async function interactionTimes(
 
 declare global {
   interface Window {
-    /** Milliseconds of each interaction until now. */
     interactionTimes: () => number[]
   }
 }

@@ -57,7 +57,6 @@ export async function paintRows(runs: number): Promise<Row[]> {
   }
 }
 
-/** The screens with their paths: the newest post, and the newest machine. */
 export async function existing(origin: URL): Promise<Screen[]> {
   const first = async (path: string) =>
     ((await (await fetch(new URL(path, origin))).json()) as { slug: string }[])[0]?.slug

@@ -31,10 +31,7 @@ export const paint = (browser: Browser, url: URL): Promise<Paint> =>
     return { ...first, secondBytes }
   })
 
-/**
- * Milliseconds from an input, given right after first paint, until the page has answered, in a visit of its own. Throws
- * where it never does: the input was lost.
- */
+/** Milliseconds from an input right after first paint until the page has answered. Throws where the input was lost. */
 export const answerTime = (browser: Browser, url: URL, input: Input): Promise<number> =>
   withPage(browser, input, async (page) => {
     const connection = await slowDown(page)
@@ -47,7 +44,6 @@ export const answerTime = (browser: Browser, url: URL, input: Input): Promise<nu
     return Number(answered.text().slice(ANSWERED.length))
   })
 
-/** What the page says once it has answered, before the milliseconds. */
 const ANSWERED = 'bench answered '
 
 /** The bytes of a first visit on a fast connection, with those of the app, which comes there by itself. */
@@ -91,7 +87,6 @@ async function visit(page: Page, url: URL) {
   return { ...seen, bytes: traffic.bytes, scriptBytes: traffic.scriptBytes }
 }
 
-/** Gives the page the connection and the processor of a cheap phone far from a mast. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const connection = await page.context().newCDPSession(page)
   await connection.send('Network.enable')
@@ -108,7 +103,6 @@ function count(connection: CDPSession) {
   const traffic = {
     bytes: 0,
     scriptBytes: 0,
-    /** Waits until nothing has been under way for a while. */
     async quiet() {
       const end = Date.now() + MOST_MS
       while (Date.now() < end && (open.size > 0 || Date.now() - lastMoment < QUIET_MS)) {
@@ -140,10 +134,7 @@ declare global {
   }
 }
 
-/**
- * Runs in every document before anything of it: notes paints and shifts, gives the input once the first document is
- * painted, and says when it is answered, in this document or in the one that it led to.
- */
+/** Runs in every document before anything of it: notes paints and shifts, gives the input after first paint, notes its answer. */
 function observe({ watched, said }: { watched: Input | undefined; said: string }) {
   const bench = { firstPaint: 0, largestPaint: 0, shift: 0 }
   window.bench = bench
@@ -199,7 +190,6 @@ function observe({ watched, said }: { watched: Input | undefined; said: string }
         for (const type of ['input', 'change']) choice.dispatchEvent(new Event(type, { bubbles: true }))
         return true
       },
-      // No card of another category is left.
       isAnswered: () => shownCards().length > 0 && shownCards().every(isBaler),
     },
     list: {

@@ -48,7 +48,6 @@ export async function signInToBench(db: D1Database) {
   }
 }
 
-/** Stores an administrator who signs in with a password. */
 export async function addBenchAdmin(db: D1Database, username: string, password: string) {
   await db
     .prepare('insert into admins (id, username, email, password_hash) values (?1, ?1, ?1 || ?2, ?3)')
@@ -63,7 +62,6 @@ export type Counted = {
   /** Rows that D1 says it has read, and written, for all of them. */
   read: number
   written: number
-  /** How often the request waited for the database. */
   trips: number
 }
 

@@ -32,7 +32,6 @@ const isForDocs = process.argv.includes('--docs')
 const isNeeded = (name: string, width: number) => !isForDocs || existsSync(photographPath(name, width))
 const site = `http://localhost:${port}`
 
-/** A set of screens, and how a photograph of one is taken. */
 type Album = {
   screens: Screen[]
   widths: number[]
@@ -88,7 +87,6 @@ async function fetchImages(page: Page) {
   })
 }
 
-/** Takes photographs to be looked at. */
 function toLookAt(folder: string): Album['take'] {
   mkdirSync(folder, { recursive: true })
   return async (page, name, width) => {

@@ -13,7 +13,6 @@ export const ms = (value: number) => `${Math.round(value)} ms`
 export const tenths = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** A line of ours against the floor's same figure. */
 export const ratio = (
   what: string,
   ours: number,
@@ -22,7 +21,6 @@ export const ratio = (
   target: Row['target'],
 ): Row => ({ what, ours: shown(ours), floor: shown(floor), figure: ours / floor, target })
 
-/** A line of a time alone. */
 export const timed = (what: string, time: number, most: number): Row => ({
   what,
   ours: ms(time),
@@ -31,7 +29,6 @@ export const timed = (what: string, time: number, most: number): Row => ({
   target: { most },
 })
 
-/** A line of a size alone. */
 export const size = (what: string, bytes: number, most: number): Row => ({
   what,
   ours: kB(bytes),
@@ -79,14 +76,12 @@ export function markdown(rows: Row[]): string {
       )
 }
 
-/** The middle one of the values, or of the two in the middle the mean. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2
 }
 
-/** Each figure's median over several runs of the same measurement. */
 export function medians<Figures extends Record<string, number>>(runs: Figures[]): Figures {
   const names = Object.keys(runs[0] ?? {})
   return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? NaN))])) as Figures

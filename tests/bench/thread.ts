@@ -22,7 +22,6 @@ const CATEGORIES = ['devtools.timeline', 'toplevel', 'disabled-by-default-devtoo
 const LAYOUT = new Set(['Layout', 'UpdateLayoutTree'])
 const TASK = /RunTask$/
 
-/** Returns what the page took of its main thread during the visit. */
 export async function traced(page: Page, visit: () => Promise<void>): Promise<Thread> {
   const connection = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -83,10 +82,7 @@ const CPU_SLOWDOWN = 4
 /** Beyond the four seconds after which the app may come by itself. */
 const VISIT_MS = 9_000
 
-/**
- * What a public page takes of a cheap phone's main thread on a fast connection while nobody touches it, beside the same
- * page with scripts switched off.
- */
+/** A public page's main thread on a cheap phone and a fast connection, untouched, beside the same page without scripts. */
 export async function threadRows(runs: number): Promise<Row[]> {
   const product = await startProduct(FEW)
   const browser = await chromium.launch(launchOptions())
@@ -119,7 +115,6 @@ async function rowsOf(browser: Browser, runs: number, name: string, url: URL): P
   ]
 }
 
-/** Visits a page with an empty cache on a slow phone. */
 async function threadOf(browser: Browser, url: URL, javaScriptEnabled: boolean): Promise<Thread> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block', javaScriptEnabled })
   try {

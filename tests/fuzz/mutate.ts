@@ -6,7 +6,6 @@ import type { Target } from './target.ts'
 /** By target: the inputs that once broke a rule; what is no UTF-8 text begins with `base64,`. */
 const failed: Record<string, string[]> = JSON.parse(readFileSync(new URL('once-failed.json', import.meta.url), 'utf8'))
 
-/** Returns the inputs that a target begins with: those of its format, and those that once broke a rule. */
 export const inputsOf = (name: string, { seeds }: Pick<Target, 'seeds'>): Buffer[] => [
   ...seeds.map((one) => Buffer.from(one)),
   ...(failed[name] ?? []).map((entry) =>

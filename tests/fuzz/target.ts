@@ -1,6 +1,5 @@
 /** A parser, and what must hold whatever it is given. */
 export type Target = {
-  /** Inputs of its format to begin with. */
   seeds: readonly (string | Uint8Array)[]
   /** Words of its format, which are put into inputs. */
   words: readonly string[]
@@ -10,11 +9,9 @@ export type Target = {
 
 const decoder = new TextDecoder()
 
-/** Returns a check of a parser that reads text. */
 export const ofText = (check: (text: string) => void | Promise<void>) => (input: Uint8Array) =>
   check(decoder.decode(input))
 
-/** Throws with both values unless they are the same as JSON. */
 export function mustEqual(actual: unknown, expected: unknown, what: string) {
   const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (one !== other) throw new Error(`${what}: ${one?.slice(0, 300)} is not ${other?.slice(0, 300)}`)

@@ -24,7 +24,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sha256 = (text: string | Uint8Array) => hashOf([Buffer.from(text)])
 
-/** A part of a backup: its table, and its lines. */
 type Part = [table: string | null, text: string | Uint8Array]
 const lines = (table: string, columns: string[], ...rows: string[]): Part => [
   table,
@@ -144,7 +143,6 @@ test.for(HOSTILE)('a backup with %s is refused with one sentence', ([, parts, ma
   )
 })
 
-/** Yields pieces without end, and counts those that were read. */
 function endless(piece: string) {
   const bytes = Buffer.from(piece)
   const taken = { bytes: 0 }

@@ -44,13 +44,10 @@ const vp8l = (width: number, height: number) =>
     ),
   )
 
-/** A WebP of one colour. */
 const webpOf = (width: number, height: number) => webp(vp8l(width, height))
 
-/** A WebP whose canvas and image have different sizes. */
 const webpWithCanvas = (canvas: number, picture: number) => webp(vp8x(canvas, canvas), vp8l(picture, picture))
 
-/** An animated WebP with so many frames. */
 function animatedWebp(side: number, frames: number, frameSide = side): Buffer {
   const frame = riffChunk(
     'ANMF',
@@ -61,7 +58,6 @@ function animatedWebp(side: number, frames: number, frameSide = side): Buffer {
 
 const LZW_OF_NOTHING = Buffer.from('0202440100', 'hex')
 
-/** A GIF with so many frames, each of which declares that size. */
 function gifOf(screen: number, frames: number, frameSide = screen): Buffer {
   const head = Buffer.concat([
     Buffer.from('GIF89a'),
@@ -102,7 +98,6 @@ function avifOf(side: 64 | 8192, said: number = side): Buffer {
   return file
 }
 
-/** An AVIF followed by a sequence of so many frames. */
 function avifSequence(frames: number): Buffer {
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32BE(1, 4)
@@ -132,11 +127,9 @@ const withChunks = (...chunks: Buffer[]) =>
 const pngOfZeros = (times: number) =>
   Buffer.concat([PIXEL.subarray(0, HEADER_END), chunk('IDAT', zlibBomb(times)), chunk('IEND', Buffer.alloc(0))])
 
-/** A PNG of one pixel with a comment that decompresses to that many times 10 MB. */
 const pngWithComment = (times: number) =>
   withChunks(chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zlibBomb(times)])))
 
-/** A PNG of one pixel that declares so many frames. */
 function animatedPng(frames: number): Buffer {
   const control = Buffer.alloc(26)
   control.writeUInt32BE(1, 4)
@@ -185,9 +178,7 @@ async function upload(file: Buffer) {
   return { status, message: made.message }
 }
 
-/**
- * Uploads the file, and returns the response with the peak memory of its processing, in the Worker and in the service.
- */
+/** Uploads the file; returns the response, and the peak memory in the Worker and in the service. */
 async function measure(file: Buffer) {
   let answer = { status: 0, message: '' }
   const cpu = process.cpuUsage()

@@ -13,7 +13,6 @@ import { callOf, ROUTES } from '#tests/support/routes.ts'
 
 type Call = { path: string; method?: string; body?: object }
 
-/** Returns what `fetch` sends for a call, with the headers of who is signed in. */
 const initOf = ({ method = 'GET', body }: Call, headers: Record<string, string>) => ({
   method,
   headers: { Accept: 'text/html, */*', ...headers, ...(body && { 'Content-Type': 'application/json' }) },
@@ -21,7 +20,6 @@ const initOf = ({ method = 'GET', body }: Call, headers: Record<string, string>)
 })
 
 describe('rows read', () => {
-  /** The machines and inquiries of a site, and of one ten times as large. */
   const SMALL = { machines: 300, inquiries: 1_000 }
   const LARGE = { machines: 3_000, inquiries: 10_000 }
 
@@ -58,7 +56,6 @@ describe('rows read', () => {
     await large?.stop()
   })
 
-  /** Routes whose purpose is to read every row. */
   const READ_WHOLE_LISTS = [
     'GET /machinery',
     'GET /admin/machinery.csv',
@@ -82,7 +79,6 @@ describe('rows read', () => {
 
   const QUERY_LENGTH = 300
 
-  /** Makes each call on the small and the large site; fails with the queries that read more rows on the large one. */
   async function expectNoMoreRead(
     calls: (site: Grown) => Call[],
     status: (status: number) => boolean = (code) => code === 200,
@@ -150,9 +146,7 @@ describe('rows read', () => {
     'a b c d e f g h',
     'zzzzz',
   ]
-  /**
-   * A match is read, sorted and counted; before that, if words are corrected, rows are read and counted without a match.
-   */
+  /** A match is read, sorted and counted; before that, corrected words are read and counted without a match. */
   const READS_OF_A_ROW = 5
   /** The words that are looked up, and what else a list reads. */
   const SEARCH_SLACK = 1_500

@@ -14,8 +14,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gona-remote-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// There is no account to test this with: the project is copied, and its wrangler uses a second local site as the remote
-// one. The commands, their options and their output are wrangler's own; Cloudflare's servers are not tested.
+// Without an account, the copied project's wrangler uses a second local site as the remote one: all of it is wrangler's own but the servers.
 const project = join(folder, 'project')
 const WRANGLER = join(projectRoot, 'node_modules/.bin/wrangler')
 const stateOf = (cloud: string) => join(folder, cloud, '.wrangler/state')

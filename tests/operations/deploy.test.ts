@@ -34,7 +34,6 @@ test('a dry run for the preview names none of the site’s resources', () => {
   expect(output).not.toMatch(/gona-media|database gona\b(?!-preview)|\(gona\)/)
 }, 60_000)
 
-/** The parts of a configuration that this test reads. */
 type Config = {
   name: string
   d1_databases: { binding: string; database_name: string }[]

@@ -35,7 +35,6 @@ beforeAll(async () => {
     await continueBackup(media, db, id, 120_000)
     const content = await backupFile(media, id)
     writeFileSync(file, Buffer.from(await new Response(content).arrayBuffer()))
-    // No backup contains these rows.
     await DB.prepare('delete from backups').run()
   })
 }, 240_000)

@@ -24,7 +24,6 @@ afterAll(() => rmSync(state, { recursive: true, force: true, maxRetries: 5 }))
 
 const start = () => startRuntime({ state, isContinued: true, variables: SECRETS })
 
-/** What was acknowledged: images, and inquiries. */
 type Uploads = { acknowledged: string[]; inquiries: string[]; cutOff: number }
 
 async function send(runtime: Runtime, path: string, body: object, headers: Record<string, string>) {
@@ -36,7 +35,6 @@ async function send(runtime: Runtime, path: string, body: object, headers: Recor
   return (await answer.json()) as Record<string, string>
 }
 
-/** Uploads images and sends inquiries, one after another, until the server is gone. */
 async function keepUploading(runtime: Runtime, headers: Record<string, string>, uploads: Uploads) {
   try {
     for (;;) {
@@ -61,7 +59,6 @@ async function killAmid(uploads: Uploads) {
   process.kill(workerdProcess(), 'SIGKILL')
 }
 
-/** Returns the images in the bucket with their numbers of files, and the unprocessed uploads. */
 async function bucketOf(runtime: Runtime) {
   const keys = (await runtime.media.list()).objects.map(({ key }) => key)
   const files = new Map<string, number>()

@@ -14,10 +14,7 @@ import { closingStatements } from '#worker/db/backups/restoring.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gona-live-'))
 const state = join(folder, 'state')
 let site: Runtime
-/**
- * What visitors read through. Here the site and the command share a file of SQLite, and each locks the other out of it for
- * moments, which D1 does not: a page that is not stored may have to be asked for again.
- */
+/** What visitors read through. Locally site and command lock each other out of one SQLite file, as D1 does not: reads are repeated. */
 const front: WorkersCache = new WorkersCache((request) => site.fetch(new URL(request.url).pathname), Date.now)
 const read = () => front.fetch(new Request(new URL('/api/machinery', site.url)))
 
@@ -80,7 +77,6 @@ test('a restore beside a site in use loses no write that was accepted after it b
       if (response.status === 201) accepted.push({ id: body.id, at })
       else if (response.status === 503) refused.push(response.headers.get('Retry-After'))
       else others.push(response.status)
-      // Pages can be read all the time.
       expect((await read()).status).toBe(200)
     }
   }

@@ -37,7 +37,6 @@ async function until(at: 'finishedAt' | 'verifiedAt', step: () => Promise<unknow
   return calls
 }
 
-/** Lists the backups of the days before, from one to another, of which there is nothing else. */
 async function listNights(from: number, to: number) {
   for (let day = from; day <= to; day++)
     await site.rows(
@@ -153,7 +152,6 @@ test.for([
   },
 )
 
-/** Runs steps until the rows are being written. */
 async function untilRows(id: string) {
   for (let i = 0; ; i++) {
     await goOn(id, 0)

@@ -14,7 +14,6 @@ import { projectRoot } from '#worker/cli/settings.ts'
 
 const MIGRATION = /^migrations\/\d{4}_\w+\.sql$/
 
-/** Returns the migrations of a commit, each with the hash of its content. */
 function migrationsOf(commit: string): string[] {
   const lines = (git(projectRoot, 'ls-tree', '-r', commit, 'migrations/') ?? '').split('\n')
   return lines
@@ -31,10 +30,7 @@ function presentMigrations(): string[] {
 
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
 
-/**
- * Returns the release before the latest migrations: the newest tag, or without tags the newest commit, whose migrations
- * are the beginning of the current ones. If there is none, returns why.
- */
+/** Returns the newest tag, or without tags commit, whose migrations are the beginning of the current ones, or why there is none. */
 function findPreviousRelease(): { commit: string } | { missing: string } {
   if (git(projectRoot, 'ls-files', '--error-unmatch', 'wrangler.toml') === undefined)
     return { missing: 'these sources have no Git history (an archive, or Git is not installed)' }
@@ -52,10 +48,7 @@ function findPreviousRelease(): { commit: string } | { missing: string } {
   return { missing: isShallow ? 'the clone is shallow (git fetch --unshallow)' : 'no commit has fewer migrations' }
 }
 
-/**
- * Builds the Worker of a commit beside the current one, once; returns its folder. Its pages use the current build's
- * shell, because the test is about its queries.
- */
+/** Builds a commit's Worker once; returns its folder. The shell is the current build's: the test is about queries. */
 function buildRelease(commit: string): string {
   const releases = join(projectRoot, '.cache/previous-release')
   const folder = join(releases, commit)
@@ -96,20 +89,15 @@ function provideMigrations(folder: string) {
   cpSync(join(projectRoot, 'migrations'), join(folder, 'migrations'), { recursive: true })
 }
 
-/** Later than any test. */
 const UNTIL = 9_999_999_999_999
 
-/**
- * Returns the headers of a browser that has just changed content, on a site of the previous release with that JWT_SECRET: it had
- * caches of its own, and such a browser gets nothing from them.
- */
+/** Returns the headers of a browser that has just changed content, which gets nothing from the release's own caches. */
 const uncached = (secret: string) => {
   const signature = createHmac('sha256', secret).update(`nothing cached until ${UNTIL}`).digest('base64url')
   return { Cookie: `gona_changed=${UNTIL}.${signature}` }
 }
 
-// Between a deployment's migrations and its Worker, and after a rollback, the previous release's code runs with the new
-// schema. Both Workers run here, on one database.
+// After a deployment's migrations, and after a rollback, the previous release's code runs with the new schema: both run here.
 const release = findPreviousRelease()
 
 if ('missing' in release) {

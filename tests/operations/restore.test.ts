@@ -56,7 +56,6 @@ const editManifest = (change: (manifest: PartsManifest) => void) =>
     return JSON.stringify(manifest)
   })
 
-/** The part that has the rows of a table. */
 const partOf = (table: string) => {
   const { parts } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as PartsManifest
   return parts.find((part) => part.table === table)?.file ?? expect.unreachable(table)

@@ -23,14 +23,10 @@ async function listen(server: Server): Promise<string> {
 
 const SECRETS = ['JWT_SECRET', 'SETUP_TOKEN', 'R2_ACCOUNT_ID', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY']
 
-/**
- * Replaces the platform, which tests cannot reach: an origin that serves one of two real local sites, and responses to
- * wrangler's calls, with which a deployment switches between them. `before` is the version deployed before, if any.
- */
+/** Replaces the platform: an origin that serves one of two real sites, and wrangler's calls that switch; `before` was deployed before. */
 async function startPlatform(before: Version | null, next: Version) {
   let serving = before
   let calls: string[][] = []
-  /** A test's overrides, by the beginning of a command. */
   let overrides: Record<string, () => Answer> = {}
 
   const deploy = (): Answer => {
@@ -76,14 +72,11 @@ async function startPlatform(before: Version | null, next: Version) {
     api,
     origin,
     deploy,
-    /** The version that serves requests. */
     serving: () => serving?.id ?? null,
-    /** The calls of wrangler, as text. */
     calls: () => calls.map((args) => args.join(' ')),
     override: (answersOf: typeof overrides) => {
       overrides = answersOf
     },
-    /** Returns to the state before the deployment. */
     reset: () => {
       serving = before
       calls = []
@@ -106,8 +99,7 @@ fetch(process.env.PLATFORM, { method: 'POST', body: JSON.stringify(process.argv.
   })
 `
 
-// The versions of the site are real: local sites in workerd, one intact and others broken. The platform is not:
-// wrangler's output is imitated from its source code, and each version has its own database.
+// The versions are real local sites, each with a database of its own; wrangler's output is imitated from its source code.
 const folder = mkdtempSync(join(tmpdir(), 'gona-rollback-'))
 const whole = startSite()
 /** With a variable of its own: files and sites with the same ones share a Worker, and this one's database is spoilt. */
@@ -144,7 +136,6 @@ function run(command: string, args: string[], settings: Record<string, string> =
 type Deployment = { next?: Site; before?: Site | null; settings?: Record<string, string>; args?: string[] }
 type Platform = Awaited<ReturnType<typeof startPlatform>>
 
-/** Deploys `next` over `before`; `look` sees the platform afterwards. */
 async function deploy(
   { next = whole, before = whole, settings, args = [] }: Deployment,
   prepare?: (platform: Platform) => void,
@@ -169,7 +160,6 @@ async function deploy(
   }
 }
 
-/** Breaks the database of the broken site during `work`, and repairs it. */
 async function whileSpoilt<Result>([wrong, right]: [string, string], work: () => Promise<Result>): Promise<Result> {
   await spoilt.rows(wrong)
   try {

@@ -23,7 +23,6 @@ export class Bank {
     this.#random = random
   }
 
-  /** Responds to the Worker's calls. */
   fetch = async (url: string, init: RequestInit): Promise<Response> => {
     await this.#world.turns.turn(new Work())
     if (this.isRough && this.#random.chance(0.1)) throw new TypeError('Network connection lost.')

@@ -26,13 +26,10 @@ export class Book {
   readonly keys = new Map<string, 'payments' | 'deliveries'>()
   readonly links: { path: string; id: string }[] = []
   readonly endedLinks = new Set<string>()
-  /** Pages of quotations that buyers have left open, as they were then. */
   readonly openPages: OpenPage[] = []
   /** Since when the public can read each text, and until when it could. */
   readonly shown = new Map<string, { from: Since; to: Since | null }>()
-  /** Who was erased, when, and what they had written. */
   readonly erased = new Map<string, { moment: number; until: string; marks: string[] }>()
-  /** How often the notice of each inquiry was sent. */
   readonly notices = new Map<string, number>()
   /** Whether anything has failed after which an e-mail may be sent again. */
   isTroubled = false
@@ -48,7 +45,6 @@ export class Book {
     this.#world = world
   }
 
-  /** Returns a word that occurs nowhere else. */
   mark(kind: string): string {
     this.#marks += 1
     return `mark-${kind}${this.#world.step}-${this.#marks}`
@@ -58,7 +54,6 @@ export class Book {
 
   now = (): Since => ({ moment: this.#world.front.moment(), passed: this.#world.clock.passed })
 
-  /** Notes an inquiry that somebody has begun to send. */
   begin(mark: string, browser: string, email: string): Inquiry {
     const inquiry: Inquiry = { mark, email, browser, state: 'trying' }
     this.inquiries.set(mark, inquiry)
@@ -71,7 +66,6 @@ export class Book {
     if ((this.erased.get(email)?.moment ?? 0) < since) this.facts.push(fact)
   }
 
-  /** Notes links and notices that are sent by e-mail. */
   noteMail({ text, subject }: { text: string; subject: string }) {
     const [path] = /\/quotation\/[\w-]+/.exec(text) ?? []
     const [, year, sequence] = /Q-(\d+)-(\d+)/.exec(subject) ?? []
@@ -106,7 +100,6 @@ export class Book {
     }
   }
 
-  /** Notes what is public from now on, and what is not any more. */
   #noteShown() {
     const now = this.now()
     const rows = this.#world.db.read<{ text: string }>(PUBLIC)

@@ -5,7 +5,6 @@ import { draft, Owner, quotationsIn, send } from './owner.ts'
 import type { Act } from './plan.ts'
 import type { World } from './world.ts'
 
-/** Opens a page of a link, or posts a form of it. */
 const visitLink = (world: World, path: string, weather: Weather, values?: Record<string, string>) =>
   world.call<string>(path, {
     who: 'a buyer',
@@ -128,7 +127,6 @@ export const pay: Act = async (world, random, weather) => {
   })
 }
 
-/** The bank's events arrive, the late ones too. */
 export const events: Act = (world, _, weather) => world.bank.deliver(weather)
 
 /** A buyer transfers to the account of their order; somebody at the firm may enter and confirm the same money by hand. */

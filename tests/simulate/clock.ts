@@ -15,13 +15,11 @@ async function runSchedule(world: World, weather: Weather, work = new Work()) {
   if (work.isDead) world.front.noteTrouble()
 }
 
-/** The schedule runs, as it should. */
 export const schedule: Act = async (world, _, weather) => {
   await runSchedule(world, weather)
   world.log('the schedule has run')
 }
 
-/** The schedule runs twice at once. */
 export const twice: Act = async (world, _, weather) => {
   await Promise.all([runSchedule(world, weather), runSchedule(world, weather)])
   world.log('the schedule has run twice at once')
@@ -64,13 +62,11 @@ export const deploy: Act = async (world) => {
   world.log('a deployment')
 }
 
-/** The platform evicts what it has stored. */
 export const evict: Act = async (world) => {
   world.front.empty()
   world.log('the cache is empty')
 }
 
-/** The clock is set to another time. */
 export const jump: Act = async (world, random) => {
   const by = random.one([-7_200_000, -60_000, 3_600_000, 20_000])
   world.clock.jump(by)

@@ -6,7 +6,6 @@ import type { Since } from './book.ts'
 import { notesOf, type Rendered, SHOWN } from './engine/platform.ts'
 import { type Answer, digestOf, type World } from './world.ts'
 
-/** Returns every violation. */
 export async function broken(world: World): Promise<string[]> {
   return [
     ...world.book.problems,
@@ -18,7 +17,6 @@ export async function broken(world: World): Promise<string[]> {
   ]
 }
 
-/** Returns the violations of rules, each of which is a query that finds them. */
 const violations = (world: World, rules: Record<string, string>): string[] =>
   Object.entries(rules).flatMap(([rule, query]) =>
     world.db.read<{ what: unknown }>(query).map(({ what }) => `${rule}: not so for ${what}`),

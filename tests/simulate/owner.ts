@@ -7,7 +7,6 @@ import { ORIGIN, type World } from './world.ts'
 
 const OWNERS = ['amina', 'bashir']
 
-/** Somebody in the administrators' area. */
 export class Owner {
   readonly #world: World
   readonly #weather: Weather
@@ -62,7 +61,6 @@ async function visited(world: World, slug: string, random: Random, weather: Weat
   for (let more = random.between(2, 4); more > 0; more--) await visit(world, random.one(paths), weather)
 }
 
-/** Adds a machine, hidden or not. */
 export const add: Act = async (world, random, weather) => {
   const mark = world.book.mark('m')
   const owner = new Owner(world, random, weather)
@@ -97,10 +95,8 @@ export const change: Act = async (world, random, weather) => {
   await visit(world, `/machinery/${saved.slug}`, weather, mark, owner.name)
 }
 
-/** Changes a machine while every purge is refused. */
 export const refusedPurge: Act = (world, random) => change(world, random, world.weather(random, { 'purge before': 1 }))
 
-/** Deletes a machine, or brings one back. */
 export const bin: Act = async (world, random, weather) => {
   const owner = new Owner(world, random, weather)
   const inBin = random.pick(world.db.read<{ id: string }>('select id from bin order by id'))
@@ -113,7 +109,6 @@ export const bin: Act = async (world, random, weather) => {
 
 // The inbox.
 
-/** Records the next step of an inquiry. */
 export const inbox: Act = async (world, random, weather) => {
   type Row = { id: string; version: number }
   const row = random.pick(world.db.read<Row>('select id, version from contact_inquiries order by id'))
@@ -126,7 +121,6 @@ export const inbox: Act = async (world, random, weather) => {
 
 const PEOPLE = ['musa', 'zainab', 'ibrahim', 'hauwa', 'sani', 'rabi']
 
-/** Erases a person. */
 export const erase: Act = async (world, random, weather) => {
   const email = `${random.one(PEOPLE)}@example.com`
   const messages = world.db
@@ -195,17 +189,14 @@ function aDraft(world: World, random: Random) {
   }
 }
 
-/** Prepares a quotation. */
 export const draft: Act = async (world, random, weather) => {
   const body = aDraft(world, random)
   await new Owner(world, random, weather).call('POST', '/api/admin/quotations', { body })
 }
 
-/** Changes a draft as it was in a version. */
 const edit = (world: World, owner: Owner, { id }: { id: string }, random: Random, version: number) =>
   owner.save(id, `/api/admin/quotations/${id}`, aDraft(world, random), version)
 
-/** Sends a draft as it was in a version. */
 export async function send(world: World, owner: Owner, row: { id: string }, version: number) {
   type Sent = { quotation: { number: string; version: number }; link: string }
   const answer = await owner.call<Sent>('POST', `/api/admin/quotations/${row.id}/send`, { headers: seen(version) })
@@ -230,7 +221,6 @@ export const twoAtADraft = atQuotation(['draft'], async (world, one, row, random
   else await send(world, other, row, versionSeen(row, random))
 })
 
-/** Does something else with a quotation that was sent. */
 export const follow = atQuotation(['sent', 'viewed', 'declined', 'withdrawn'], async (world, owner, row, random) => {
   const path = `/api/admin/quotations/${row.id}`
   const headers = seen(row.version)
@@ -259,7 +249,6 @@ async function endLinks(world: World, owner: Owner, row: Row) {
 
 // Orders.
 
-/** Does one thing to an order. */
 export async function orderStep(world: World, owner: Owner, row: Row, random: Random, todo = random.below(9)) {
   if (todo <= 1) await reportMoney(world, owner, row, random)
   else if (todo <= 3) await confirm(world, owner, row, random)

@@ -51,7 +51,6 @@ const DRAWN = (Object.keys(ACTS) as ActName[]).flatMap((name) => Array.from({ le
 /** A step: after a pause, acts that happen at the same time, in some weather. */
 type Step = { pause: number; acts: { name: ActName; seed: number }[]; weather: Partial<Record<Failure, number>> }
 
-/** A simulated site: its steps, each of which may be left out. */
 export type Plan = { seed: number; start: number; steps: Step[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000

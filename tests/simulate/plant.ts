@@ -25,7 +25,6 @@ symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
 const apply = (file: string, ...options: string[]) =>
   spawnSync('git', ['apply', '-C1', ...options, join(PATCHES, file)], { cwd: copy, stdio: 'ignore' }).status === 0
 
-/** Returns what the first seed says that notices the mistake. */
 async function noticed(): Promise<string | undefined> {
   const programs = await buildPrograms(copy)
   for (let seed = 1; seed <= SEEDS; seed++) {

@@ -41,7 +41,6 @@ async function simulateAll(): Promise<number> {
 /** Megabytes for what is used shortly, which is nearly everything: with Node's own 16, an eighth of the time goes into collecting it. */
 const YOUNG_MEGABYTES = 64
 
-/** Distributes the seeds over as many processes as there are cores. */
 async function simulateInProcesses(): Promise<number> {
   const processes = Math.min(availableParallelism(), seeds)
   const share = Math.ceil(seeds / processes)

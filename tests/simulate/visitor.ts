@@ -56,7 +56,6 @@ export const comeBack: Act = async (world, random, weather) => {
   if (random.chance(0.5)) browser.close(tab)
 }
 
-/** A browser is online again, while its tabs are open. */
 export const reconnect: Act = async (world, random, weather) => {
   const browser = world.browser(random.one(VISITORS))
   browser.weather = weather
@@ -83,7 +82,6 @@ export const fourDays: Act = async (world, random, weather) => {
 
 const LISTS = ['/api/machinery', '/api/machinery', '/api/machinery?limit=24&view=full', '/gallery', '/', '/ha/gallery']
 
-/** Reads public pages. */
 export const read: Act = async (world, random, weather) => {
   const slugs = world.db.read<{ slug: string }>('select slug from machinery order by id')
   for (let more = random.between(1, 3); more > 0; more--) {

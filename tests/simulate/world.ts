@@ -15,7 +15,6 @@ export { ORIGIN }
 
 const SECRET = 'the secret of a world that is not there'
 
-/** What runs in a world, built from sources. */
 export type Programs = { isolates: Isolates; page: Program }
 
 /** Builds the Worker, and what runs in a visitor's browser, from the sources in `root`. */
@@ -31,10 +30,8 @@ export async function buildPrograms(root = projectRoot): Promise<Programs> {
 /** How many calls of the database a killed isolate has made at most. */
 const MOST_CALLS = 12
 
-/** An e-mail that the mail service has accepted. */
 type Mail = { to: string; subject: string; text: string }
 
-/** A response, and what is in it. */
 export type Answer<Body = unknown> = { status: number; headers: Headers; text: string; body: Body }
 
 export type Call = {
@@ -50,22 +47,18 @@ export type Call = {
 /** A site with everybody who uses it, on one clock, from one seed. */
 export class World {
   readonly clock: Clock
-  /** Where programs and the database get their random numbers. */
   readonly random: Random
   readonly turns: Turns
   readonly db: Database
   readonly sqlite: DatabaseSync
   readonly bucket: Bucket
-  /** The cache in front of the Worker. */
   readonly front: Front
   readonly browsers: Browser[] = []
   readonly trace: string[] = []
   readonly book: Book
   readonly bank: Bank
   readonly outside: Bank['fetch']
-  /** The weathers of the current step. */
   readonly #weathers: Weather[] = []
-  /** The number of the current step. */
   step = 0
   readonly #programs: Programs
   readonly #addresses: Random
@@ -102,7 +95,6 @@ export class World {
     this.front.empty()
   }
 
-  /** Returns a weather for the current step. */
   weather(random: Random, likely: Partial<Record<Failure, number>>): Weather {
     const weather = new Weather(new Random(random.seed()), likely)
     this.#weathers.push(weather)
@@ -114,7 +106,6 @@ export class World {
 
   anIsolate = () => this.#programs.isolates.one(this.#addresses.below)
 
-  /** The bindings of one piece of work. */
   bindings(work: Work, weather: Weather) {
     return {
       DB: this.db.for(work, weather),
@@ -233,7 +224,6 @@ export class World {
     return browser
   }
 
-  /** Runs several things at once, and everything that follows from them. */
   async together(works: Promise<unknown>[]): Promise<void> {
     let isDone = false
     const all = Promise.allSettled(works).then((settled) => {
@@ -244,15 +234,12 @@ export class World {
     await Promise.all([all, this.turns.until(() => isDone)])
   }
 
-  /** Lets others take a turn. */
   breath = () => this.turns.turn(new Work())
 
-  /** Lets some others take a turn. */
   async breaths(count: number) {
     for (let i = 0; i < count; i++) await this.breath()
   }
 
-  /** Returns a digest of each table that a backup has. */
   tables(): Record<string, string> {
     const names = this.db.read<{ name: string }>(
       `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'backup*' order by name`,
@@ -260,7 +247,6 @@ export class World {
     return Object.fromEntries(names.map(({ name }) => [name, digestOf(this.sqlite, name)]))
   }
 
-  /** Adds a line to the trace. */
   log(text: string) {
     this.trace.push(`${this.clock.iso()} ${text}`)
   }

@@ -23,7 +23,6 @@ type Answer = number | object | ((call: Call) => unknown)
 /** By method and path, such as "GET /api/gallery". */
 type Table = Record<string, Answer>
 
-/** What every screen asks for. */
 const EVERYWHERE: Table = {
   'GET /api/admin/account': AN_ACCOUNT,
   'GET /api/settings/shared': {
@@ -69,17 +68,14 @@ class Api {
     Object.assign(this.#table, table)
   }
 
-  /** The calls to a method and path, such as "PUT /api/gallery/1", so far. */
   asked(name: string): Call[] {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === name)
   }
 
-  /** Holds back the answers to a method and path until `release`. */
   hold(name: string) {
     this.#held.set(name, Promise.withResolvers())
   }
 
-  /** Answers what was held back. */
   release() {
     for (const { resolve } of this.#held.values()) resolve()
     this.#held.clear()
@@ -98,10 +94,7 @@ class Api {
   }
 }
 
-/**
- * Opens a screen of the administrator's area, signed in; `search` follows "/admin". With `held`, such as
- * "GET /api/gallery", that is not answered before `release`.
- */
+/** Opens a screen of the area, signed in; `search` follows "/admin". A call that is `held` is not answered before `release`. */
 export async function openAdmin(search: string, table: Table = {}, held?: string) {
   const api = new Api(table)
   if (held) api.hold(held)
@@ -124,7 +117,6 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   return api
 }
 
-/** Opens the list of quotations, which is empty. */
 export function openQuotations(table: Table = {}) {
   const none = { count: 0, totals: {} }
   return openAdmin('?section=inquiries&tab=quotations', {
@@ -180,7 +172,6 @@ export async function later(milliseconds: number) {
 /** Returns whether the code of a screen or of one of its parts is being fetched. */
 const isLoadingCode = () => document.querySelector('.progress-line') !== null
 
-/** Lets everything happen that needs no time. */
 export const settled = () => later(0)
 
 // What happy-dom lacks. React Hook Form compares a select's size to notice what was chosen before it started.
@@ -219,7 +210,6 @@ Object.assign(document, {
 /** What can be reached: the topmost dialog, or the page. */
 const front = (): HTMLElement => [...modals.keys()].at(-1) ?? document.body
 
-/** The title of the topmost dialog. */
 export const dialogTitle = () => [...modals.keys()].at(-1)?.querySelector('h2')?.textContent
 
 const SELECTORS = {
@@ -236,7 +226,6 @@ const SELECTORS = {
 } as const
 
 type Role = keyof typeof SELECTORS
-/** What the fields and buttons have in common. */
 type Control = HTMLInputElement
 
 const plain = (text: string | null | undefined) =>
@@ -278,17 +267,14 @@ export function the(role: Role, name?: string | RegExp, within?: Element): Contr
   throw new Error(`no ${role} "${name}", but: ${all(role, undefined, within).map(nameOf).join(' | ')}`)
 }
 
-/** The hint and the error of a field. */
 export const describedBy = (field: Element) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** The text of the page. */
 export const pageText = () => document.body.textContent ?? ''
 
-/** The toasts that are shown. */
 export const toasts = () => all('toast', undefined, document.body)
 
 /** The text of the toast that is shown; empty if there is none. */
@@ -306,7 +292,6 @@ export async function click(element: HTMLElement) {
   await settled()
 }
 
-/** Follows the sidebar's link to a section. */
 export const openSection = (label: string) =>
   click(the('link', new RegExp(`^${label}`), document.querySelector('nav[aria-label=Sections]') ?? undefined))
 
@@ -318,7 +303,6 @@ export function enter(field: Element, text: string) {
   field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
 }
 
-/** Fills in fields, by their labels. */
 export async function fill(texts: Record<string, string>, within?: Element) {
   await act(async () => {
     for (const [label, text] of Object.entries(texts)) {
@@ -342,14 +326,12 @@ export async function renderedBy(elements: Element[], action: () => Promise<void
 
 const event = (type: string, more: object) => Object.assign(new Event(type, { bubbles: true, cancelable: true }), more)
 
-/** Chooses a file. */
 export async function choose(input: HTMLInputElement, file: File) {
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
   await act(async () => void input.dispatchEvent(event('change', {})))
   await settled()
 }
 
-/** Drops a file. */
 export async function drop(onto: HTMLElement, file: File) {
   await act(async () => void onto.dispatchEvent(event('drop', { dataTransfer: { files: [file] } })))
   await settled()

@@ -24,7 +24,6 @@ export async function anAdmin(
   return { id, username }
 }
 
-/** Starts a session of an administrator, and returns its token. */
 export async function aToken(
   site: Pick<Site, 'env'>,
   adminId: string,
@@ -50,7 +49,6 @@ export async function signedIn(
   return bearer(await aToken(site, id))
 }
 
-/** What most of an administrator's calls return. */
 type Answer = {
   id: string
   version: number
@@ -69,7 +67,6 @@ export function administrator(site: Site, username?: string, role?: Role) {
   return {
     headers: admin,
     call,
-    /** Returns the JSON of a path. */
     get: async <Body = Answer>(path: string) => (await call<Body>('GET', path)).body,
     text: (path: string) => site.text(path, { headers: admin }),
   }

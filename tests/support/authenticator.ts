@@ -18,10 +18,7 @@ type Options = {
   bytes?: (length: number) => Uint8Array
 }
 
-/**
- * Returns an authenticator: a passkey with ES256, created and used as in WebAuthn Level 3, or wrongly if a test says
- * so.
- */
+/** Returns an authenticator: a passkey with ES256, used as in WebAuthn Level 3, or wrongly if a test says so. */
 export function anAuthenticator({ userId = '', isSynced = false, bytes = randomBytes }: Options = {}) {
   const rawId = Buffer.from(bytes(32))
   const id = base64url(rawId)

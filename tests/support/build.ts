@@ -2,10 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { buildSite, isBuilt } from '#worker/cli/build.ts'
 import { makeState, migratedState } from './migrated-state.ts'
 
-/**
- * Builds what the tests run and migrates the database they start with, unless that is done; in watch mode before each
- * run.
- */
+/** Builds what the tests run, and the database they start with, unless that is done; in watch mode before each run. */
 export async function setup(project?: TestProject) {
   await prepare()
   project?.onTestsRerun(prepare)

@@ -25,7 +25,6 @@ export const aTractor = (over: Partial<Dated<MachineryInput>> = {}): Dated<Machi
   ...over,
 })
 
-/** A machine as the API returns it. */
 export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
   ...(valuesOf(machineryFields) as Machinery),
   ...(aTractor() as MachineryInput),
@@ -41,7 +40,6 @@ export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
 /** The slugs of the content below, by the names of the routes with a slug. */
 export const SLUGS: Record<string, string> = { article: 'when-to-plough', machine: 'gona-t75-utility-tractor' }
 
-/** Returns the path of a public screen that shows the content below. */
 export const pathOf = ({ name, path }: { name: string; path: string }) => path.replace(':slug', SLUGS[name] ?? '')
 
 export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<GalleryInput> => ({
@@ -97,10 +95,7 @@ export const DEMO_SETTINGS: SiteSettings = Object.assign({}, ...Object.values(se
 
 let lastNetwork = 0
 
-/**
- * Returns the headers of a request from a network that sends no other: these tests are not about the limit of one
- * network.
- */
+/** Returns the headers of a request from a network that sends no other, for tests that are not about its limit. */
 export const anyNetwork = () => {
   lastNetwork += 1
   return { 'CF-Connecting-IP': `10.${(lastNetwork >> 16) & 255}.${(lastNetwork >> 8) & 255}.${lastNetwork & 255}` }

@@ -30,10 +30,7 @@ const headersOf = (asked: Asked) => (typeof asked === 'string' ? undefined : ask
 
 const responseOf = ({ body, status, headers }: Stored) => new Response(body.slice(), { status, headers })
 
-/**
- * The Cache API on such a disk, with as much of it as the site uses, and with its rules: a body is read once, what depends
- * on the request's headers matches those alone, and what a put replaces moves to the end.
- */
+/** The Cache API on such a disk, with its rules: a body is read once, Vary's headers are matched, a put moves to the end. */
 export function cachesOn(disk: CacheDisk) {
   const cacheOf = (entries: Entries) => {
     const isMatch = (stored: Stored, asked: Asked, options: Options = {}) => {

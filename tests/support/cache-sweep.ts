@@ -42,7 +42,6 @@ export async function fill(site: Site) {
   return { headers, tractor, part, unit, picture, other, post, service, services, shown, next, unused, hero, nextHero }
 }
 
-/** Pages in English. */
 export const PAGES = [
   ...['/', '/gallery', '/gallery?view=list', '/machinery/tractor-one', '/machinery/tractor-two', '/machinery/plough'],
   ...[
@@ -108,10 +107,7 @@ const ARTICLES = ['/blog/', '/api/blog/']
 const PICTURES = ['/api/gallery']
 const MACHINES = ['/machinery/', '/api/machinery']
 
-/**
- * The writes of what the public sees, in an order in which each has something to change. `cached` is what reads no resource
- * that the write changes.
- */
+/** The writes of what the public sees, in an order in which each changes something; `cached` reads nothing that it changes. */
 export function writesOf({ tractor, part, unit, picture, post, service, services, ...images }: Filled): Write[] {
   const { shown, next, unused, hero, nextHero } = images
   const csv = 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n'
@@ -258,10 +254,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 /** The text of what may be stored. */
 const textOf = async (response: Response) => (response.status === 200 ? response.text() : null)
 
-/**
- * A site with the double of Cloudflare's cache in front of it, which the Worker purges; its purges are recorded, and may
- * get lost.
- */
+/** A site with the double of Cloudflare's cache in front, whose purges are recorded, and may get lost. */
 export function startSweptSite() {
   const platform = { isDeaf: false, purges: [] as unknown[], later: 0 }
   const cache: WorkersCache = new WorkersCache(

@@ -21,22 +21,17 @@ export const CANARIES = [
   ']]>&lt;&#x3c;script&#62;&nbsp;&',
 ]
 
-/** Returns a word as long as a field allows. */
 const word = (length: number) => 'W'.repeat(length)
 
 const image = (canary: string) => `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
-/** Returns the token of a row's unit. */
 export const unitToken = (row: number) => row.toString(16).padStart(32, '0')
 
 const SECRET = 'a secret of the canaries, which signs nothing else'
 
-/**
- * Starts the product with a canary in every stored field: one row for each canary, and one with the longest possible
- * words.
- */
+/** Starts the product with a row for each canary in every stored field, and one with the longest words. */
 export async function startCanaries() {
   const {
     url,

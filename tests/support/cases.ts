@@ -7,7 +7,6 @@ declare module 'vitest' {
   }
 }
 
-/** Records that a test covers more than one case. */
 export function countCases({ task }: Pick<TestContext, 'task'>, cases: number) {
   task.meta.cases = cases
 }
@@ -16,7 +15,6 @@ export function countCases({ task }: Pick<TestContext, 'task'>, cases: number) {
 export const alike = <First, Rest extends unknown[]>(firsts: readonly First[], ...rest: Rest) =>
   firsts.map((first): [First, ...Rest] => [first, ...rest])
 
-/** Lists the words of a text. */
 export const words = (text: string) => text.trim().split(/\s+/)
 
 /** Enough to keep a machine with two cores busy; one at a time, each side would wait for the other. */

@@ -24,9 +24,7 @@ const OFF_IN_PLAYWRIGHT = words(`
   PaintHolding PreconnectToSearch TcpPortRandomizationWin ThirdPartyStoragePartitioning
 `)
 
-/**
- * The lists under the address bar are pages too: rendering them for each new window takes longer than a page of ours.
- */
+/** The lists under the address bar are pages too, which take longer to render than one of ours. */
 const ADDRESS_BAR = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup']
 
 /** A renderer started in advance for the next page, which most tests do not have. */
@@ -69,10 +67,7 @@ export const shellOptions = (...args: string[]): LaunchOptions => ({
   ...(hasShell() && { executablePath: SHELL.file }),
 })
 
-/**
- * Returns whether this is Debian, the only one whose apt package of Chromium is not a snap, which does not run
- * everywhere.
- */
+/** Returns whether this is Debian: elsewhere the apt package of Chromium is a snap, which does not run everywhere. */
 function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
@@ -96,10 +91,7 @@ function ensureFallbackFace() {
   if (isDebian() && !existsSync(FALLBACK_FACE.file)) installDebianPackages(FALLBACK_FACE.name)
 }
 
-/**
- * Installs a browser if there is none; for journeys alone the smaller one. Ends the process with one sentence if that is
- * not possible.
- */
+/** Installs a browser if there is none, the smaller one for journeys alone; else ends the process with one sentence. */
 export function ensureChromium({ isForJourneys = false } = {}) {
   ensureFallbackFace()
   const isThere = () => findBrowser() !== null || (isForJourneys && hasShell())

@@ -13,7 +13,6 @@ import { A_TEST } from './builders.ts'
 export const MAX_URLS = 300
 export const isInEnglish = (path: string) => splitLanguage(path).language === DEFAULT_LANGUAGE
 
-/** Stores the demonstration's machines, images and posts. */
 export async function fillWithDemonstration(db: Db) {
   await importMachines(db, machinery, [], A_TEST)
   await Promise.all([

@@ -44,7 +44,6 @@ export const doorWorker = ({ d1Databases, r2Buckets }: Record<string, unknown>) 
   ...OWN_SOCKET,
 })
 
-/** Returns the database and the bucket of a Miniflare with a `doorWorker`. */
 export async function siteEnv(miniflare: Miniflare): Promise<SiteEnv> {
   const door = await socketOf(miniflare, NAME)
   return {
@@ -69,11 +68,7 @@ function checked(value: unknown) {
   throw new TypeError(`D1_TYPE_ERROR: ${String(value)} (${typeof value}) cannot be bound in a test`)
 }
 
-/**
- * Returns the database behind the door at `url`, with the interface that the Worker has. Each statement or batch is one
- * request; Miniflare's own proxy needs one more for each call in `prepare(…).bind(…)`, and blocks the process until
- * each response.
- */
+/** Returns the database behind the door at `url`. A statement or batch is one request; Miniflare's proxy needs several, and blocks. */
 function databaseAt(url: URL): D1Database {
   const call = async (body: Call) => {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })

@@ -24,10 +24,8 @@ export function changed(input: object, path: string, value: unknown): object {
   return copy
 }
 
-/** Values of one field that are accepted. */
 export const accepts = (path: string, ...values: unknown[]): FieldRow[] => values.map((value) => [path, value])
 
-/** Values of one field that are refused with the same message. */
 export const refuses = (path: string, message: string, ...values: unknown[]): FieldRow[] =>
   values.map((value) => [path, value, message])
 

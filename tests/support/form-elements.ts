@@ -74,7 +74,6 @@ const input = (name: string, type = 'text') => new Input(name, { type })
 const withoutEmail = () => new Input('noEmail', { type: 'checkbox', value: 'true' })
 const trap = () => new Input('website', { isHidden: true })
 
-/** The contact form. */
 export const contactForm = () =>
   new Form([
     ...['firstName', 'lastName', 'email'].map((name) => input(name)),
@@ -85,10 +84,8 @@ export const contactForm = () =>
     trap(),
   ])
 
-/** The text that the quotation form suggests. */
 export const suggestionFor = (title: string) => `Please send me a quotation for: ${title}.`
 
-/** The form that requests a quotation for a machine. */
 export const quotationForm = (key: string, title: string) =>
   new Form([
     new Input('item', { type: 'hidden', value: key }),
@@ -126,7 +123,6 @@ class FormContent {
   }
 }
 
-/** The classes of elements, as globals of a program. */
 export const ELEMENTS = {
   HTMLElement: Element,
   HTMLInputElement: Input,
@@ -136,7 +132,6 @@ export const ELEMENTS = {
   FormData: FormContent,
 }
 
-/** A browser's storage. */
 export const storageOn = (entries: Map<string, string>) => ({
   getItem: (key: string) => entries.get(key) ?? null,
   setItem: (key: string, value: string) => void entries.set(key, value),

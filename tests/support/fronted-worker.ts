@@ -1,5 +1,4 @@
-// The built Worker with a `ctx.cache` whose calls the test's double carries out. Miniflare puts it beside the bundle;
-// it is not deployed.
+// The built Worker with a `ctx.cache` whose calls the test's double carries out. Miniflare puts it beside the bundle.
 
 // @ts-expect-error: the bundle, which has no types
 import worker from './index.js'

@@ -61,10 +61,7 @@ export function headTags(html: string): Record<string, string> {
 
 export type Node = { '@type': string } & Record<string, unknown>
 
-/**
- * What Google's structured data documentation requires of a type, or recommends and this site has
- * (developers.google.com/search/docs/appearance/structured-data).
- */
+/** What a type requires, or recommends and this site has (developers.google.com/search/docs/appearance/structured-data). */
 const EXPECTED: Record<string, string[]> = {
   LocalBusiness: ['name', 'address', 'url', 'telephone', 'image', 'logo', 'openingHoursSpecification'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
@@ -139,7 +136,6 @@ export async function faultsOfXml(document: string, kind: 'atom' | 'sitemap'): P
   return errors.map(({ message }) => message)
 }
 
-/** Returns the texts of all elements with that name, in order. */
 export const textsOf = (document: string, element: string) =>
   [...document.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^<]*)</${element}>`, 'g'))].map(([, text]) => text ?? '')
 

@@ -27,7 +27,6 @@ export function png(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A chunk of a PNG. */
 export function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data])
   const out = Buffer.alloc(named.length + 8)
@@ -63,7 +62,6 @@ export function avifWithBoxOfSize(size: bigint): Buffer {
   return Buffer.concat([Buffer.from('\0\0\0\x10ftypavif\0\0\0\0', 'latin1'), box])
 }
 
-/** Uploads an image to the library, as a form does. */
 export async function uploaded(
   site: Site,
   headers: Record<string, string>,

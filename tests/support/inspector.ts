@@ -3,10 +3,7 @@ export type Inspector = (<Result = Record<string, number>>(method: string, param
   on: (event: string, listener: (params: Record<string, unknown>) => void) => void
 }
 
-/**
- * Connects to the first target of a kind: by default the product's Worker, beside which workerd runs others, or a
- * browser's tab.
- */
+/** Connects to the first target of a kind: by default the product's Worker among others, or a browser's tab. */
 export async function openInspector(address: URL, kind?: 'page'): Promise<Inspector> {
   const listed = await fetch(`http://${address.host}/json`)
   const targets = (await listed.json()) as { type: string; webSocketDebuggerUrl: string }[]

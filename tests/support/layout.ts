@@ -8,11 +8,7 @@ export type Layout = Record<string, Place>
 const LINE_PX = 40
 const TOLERANCE_PX = 4
 
-/**
- * Returns the positions of the main visible parts: landmarks, lists, forms and images with their widths, headings and
- * buttons with their top left corners. Of a list's rows only the first is included, because their texts are content.
- * The bar is the same on each screen: `withBar` includes it. Runs in the browser, so it uses nothing else of this file.
- */
+/** Returns the places of the main visible parts, of a list's rows only the first's; `withBar`: the bar's too. Runs in the browser alone. */
 export function measureLayout(withBar: boolean): Layout {
   const layout: Layout = {}
   const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal, :popover-open'))

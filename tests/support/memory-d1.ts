@@ -5,7 +5,6 @@ import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 
-/** Returns a database in memory, with the site's tables, indexes and triggers. */
 function migrated() {
   const sqlite = new DatabaseSync(':memory:')
   for (const name of migrationsIn(projectRoot))
@@ -15,10 +14,7 @@ function migrated() {
   return sqlite
 }
 
-/**
- * Returns a database in memory with as much of D1's interface as the site's queries use. It is SQLite without workerd, for
- * tests that run many thousand times.
- */
+/** Returns a database in memory with D1's interface, as the queries use it: SQLite without workerd, for many thousand runs. */
 export function memoryDb(sqlite = migrated()) {
   const known = new Map<string, ReturnType<typeof sqlite.prepare>>()
   const prepared = (sql: string) => {

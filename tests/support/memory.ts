@@ -4,10 +4,7 @@ const SAMPLE_MS = 50
 
 const ps = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim().split('\n')
 
-/**
- * Returns the process id of the workerd that this process started last, by its time: ids begin again after the highest one, and
- * a workerd that ended may still be listed.
- */
+/** Returns the process id of the workerd started last, by its time: ids begin again, and one that ended may be listed. */
 export function workerdProcess(): number {
   const children = ps('-A', '-o', 'pid=,ppid=,stat=,lstart=,comm=').flatMap((line) => {
     const [pid, parent, state = '', ...rest] = line.trim().split(/\s+/)

@@ -20,11 +20,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/**
- * Returns the folder of a state with a migrated, otherwise empty database, made like that of `npm start`: its firm is the
- * demonstration's. Each site of the tests starts with a copy: applying the migrations takes seconds, copying a file
- * hardly any time.
- */
+/** Returns the folder of a migrated database with the demonstration's firm, which sites copy: migrations take seconds. */
 export async function migratedState(): Promise<string> {
   const folder = join(cache, fingerprint())
   if (existsSync(folder)) return join(folder, 'v3')
@@ -45,5 +41,4 @@ export async function migratedState(): Promise<string> {
   return join(folder, 'v3')
 }
 
-/** Creates a state folder with a migrated, otherwise empty database. */
 export const makeState = async (state: string) => cpSync(await migratedState(), join(state, 'v3'), { recursive: true })

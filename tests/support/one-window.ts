@@ -5,10 +5,7 @@ const BEHIND_MS = 500
 
 const windowAt = (time: number) => Math.floor(time / WINDOW_MS)
 
-/**
- * Carries out a check that exhausts a limit per minute. One that fails while a minute ends says nothing about the limit,
- * which has begun again: it is repeated, as another network and with nothing of the first time.
- */
+/** Carries out a check that exhausts a limit per minute; repeats one during which a minute ended, from another network. */
 export async function inOneWindow(check: (time: number) => Promise<void>): Promise<void> {
   for (let time = 0; ; time++) {
     const began = Date.now()

@@ -27,7 +27,6 @@ export const aPayment = (over: Partial<PaymentInput> = {}): PaymentInput => ({
   ...over,
 })
 
-/** Returns what a buyer who has paid types into the form of their page. */
 export const aReport = (over: Record<string, string> = {}) => ({
   key: crypto.randomUUID(),
   amount: '10,000',
@@ -48,7 +47,6 @@ export const aDelivery = (over: Partial<DeliveryInput> = {}): DeliveryInput => (
   ...over,
 })
 
-/** The seller's calls for working on quotations. */
 export const quotationCalls = (site: Site, headers: () => Headers) => {
   const call = <Body = Quotation & { message: string; issues: { path: string; message: string }[] }>(
     method: string,
@@ -74,7 +72,6 @@ export const quotationCalls = (site: Site, headers: () => Headers) => {
     send,
     /** Prepares and sends a quotation; returns it, and its link with the path of that. */
     sent: async (over: Partial<QuotationDraft> = {}) => sendDraft((await prepare(over)).id),
-    /** Sends a revision of a quotation. */
     revise: async (id: string, over: Partial<QuotationDraft> = {}) => {
       const { body: draft } = await act(id, 'revise')
       await call('PUT', `/${draft.id}`, aDraft(over))
@@ -89,7 +86,6 @@ export async function sentQuotation(site: Site, headers: Headers, over: Partial<
   return { id: quotation.id, number: quotation.number ?? '', link: path }
 }
 
-/** A buyer's answer to a quotation: yes. */
 export const YES = { revision: '1', name: 'Musa Ibrahim', phone: '0803 000 0002', agreed: 'yes' }
 
 /** Prepares, sends and accepts a quotation, as seller and buyer; returns its id and the path of the buyer's link. */
@@ -128,7 +124,6 @@ export async function asSeller({ rows }: Pick<Site, 'rows'>) {
   }
 }
 
-/** The administrator's calls for working on orders. */
 export const orderCalls = (site: Site, headers: () => Headers) => {
   const call = async <Body = Order & { message: string; issues: { path: string; message: string }[]; asks: string }>(
     method: string,
@@ -150,10 +145,8 @@ export const orderCalls = (site: Site, headers: () => Headers) => {
     call,
     order: async (id: string) => (await call<Order>('GET', `/orders/${id}`)).body,
     report,
-    /** Reports a payment, and returns its id. */
     reported,
     confirm,
-    /** Reports and confirms a payment; returns its id with the answer. */
     paid: async (id: string, over: Partial<PaymentInput> = {}) => {
       const payment = await reported(id, over)
       return { payment, ...(await confirm(payment)) }
@@ -161,12 +154,10 @@ export const orderCalls = (site: Site, headers: () => Headers) => {
     reverse: (paymentId: string, over = {}) =>
       call('POST', `/payments/${paymentId}/reverse`, { reason: 'A fake alert', ...over }),
     deliver,
-    /** Issues a delivery note, and returns its id and number. */
     delivered: async (id: string, over: Partial<DeliveryInput> = {}) => {
       const note = (await deliver(id, over)).body.deliveries.at(-1)
       return { id: note?.id ?? '', number: note?.number ?? '' }
     },
-    /** Issues an invoice, and returns its number. */
     invoiced: async (id: string) =>
       (await call('POST', `/orders/${id}/invoice`, { unpaid: true, vat: true })).body.invoice?.number ?? '',
     cancel: (deliveryId: string) => call('POST', `/deliveries/${deliveryId}/cancel`, { reason: 'It rained' }),

@@ -44,10 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, string>>
   return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {}
 }
 
-/**
- * Starts a double of the provider of transfers, which speaks its protocol at a port of its own: customers, their accounts,
- * verification, and signed events. It is slow, down or wrong where a test says so.
- */
+/** Starts a double of the provider of transfers, with its protocol at a port; slow, down or wrong where a test says so. */
 export async function startPaystack() {
   const customers = new Map<string, { code: string; number: string; name: string }>()
   const charges = new Map<string, Charge>()
@@ -95,7 +92,6 @@ export async function startPaystack() {
       charges.set(charge.reference, charge)
       return JSON.stringify({ event: 'charge.success', data: charge })
     },
-    /** Returns the headers of an event. */
     signed: (body: string, key = KEY) => ({
       'Content-Type': 'application/json',
       'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),

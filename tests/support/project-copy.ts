@@ -28,7 +28,6 @@ export function copyProject(project: string, script: string) {
   writeFileSync(join(project, 'node_modules/.bin/wrangler'), script, { mode: 0o755 })
 }
 
-/** Copies the built files except `missing` to `folder`; returns the folder. */
 export function brokenBuild(folder: string, missing: string): string {
   cpSync(join(projectRoot, 'dist/web'), folder, { recursive: true })
   rmSync(join(folder, missing), { recursive: true })

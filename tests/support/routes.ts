@@ -12,10 +12,7 @@ function calls(text: string): string[] {
   })
 }
 
-/**
- * Who may call each route: anybody, signed-in users, or only the role `admin`; and which of theirs ask who is there if that
- * was confirmed minutes ago: those that give access, are irreversible or export everything. A missing route fails a test.
- */
+/** Who may call each route; confirmed ones give access, are irreversible or export everything. A missing one fails a test. */
 const DECLARED: Record<Caller, string[]> = {
   public: calls(`
     GET /machinery /machinery/:id /machinery/:id/similar
@@ -151,7 +148,6 @@ export const routes = [
 
 export const guardedRoutes = routes.filter((route) => !PUBLIC_ROUTES.includes(route))
 
-/** A call of a route with `id` for its parameter. */
 export function callOf(route: string, id = 'some-id'): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method, path: `/api${path.replace(/:\w+/g, id)}` }

@@ -20,9 +20,7 @@ export const SECRET = 'a secret of the bench, which signs nothing else'
 /** A built Worker in workerd, reached without wrangler dev's proxy, which takes as long as the Worker itself. */
 export type Runtime = Awaited<ReturnType<typeof startRuntime>>
 
-/**
- * Starts what wrangler.toml describes with the built bundle, a migrated, empty database and an empty bucket. `isCounted` wraps it in tests/bench/counted-worker.ts.
- */
+/** Starts wrangler.toml's Worker on an empty database and bucket. `isCounted` wraps it in tests/bench/counted-worker.ts. */
 export async function startRuntime({
   assets,
   isCounted = false,
@@ -101,7 +99,6 @@ export async function startRuntime({
       const search = new URLSearchParams({ format: 'json', cron, time: String(time.getTime()) })
       return (await (await fetch(`/cdn-cgi/local/scheduled?${search}`)).json()) as { outcome: string }
     },
-    /** What the Worker has written to its log. */
     getLogs: () => logs,
     clearLogs() {
       logs = []

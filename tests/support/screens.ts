@@ -22,7 +22,6 @@ export type Screen = {
 
 export const SCREENS_FOLDER = `${projectRoot}/docs/screens`
 
-/** A phone's screen is 740 pixels high, every other one 900. */
 export const heightOf = (width: number) => (width === 360 ? 740 : 900)
 
 export const photographPath = (name: string, width: number) => `${SCREENS_FOLDER}/${name}-${width}.webp`
@@ -193,7 +192,6 @@ const MACHINES = Buffer.from(
 `,
 )
 
-/** The administrator's screens. */
 export const ADMIN_SCREENS: Screen[] = [
   {
     name: 'admin-overview',

@@ -124,10 +124,9 @@ let visitors = 0
 const addressOf = (visitor: number) => `100.${64 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
 
 /**
- * Returns the built Worker in workerd, with a local D1 and R2, which the files of a process share. At the start of each
- * test both are as a migrated site begins. Call it once at the top of a test file. `settings` are variables and secrets in
- * addition to `SECRETS`; files with the same ones share a Worker, and those with a `frontCache`, the double of the cache in
- * front, another. With `assets`, the folder of the built files if it is not the usual one, the file has one of its own.
+ * Returns the built Worker on a local D1 and R2, which are at the start of each test as a migrated site begins. Call it once, at the top.
+ * Files with the same `settings` (variables in addition to `SECRETS`) share it, those with a `frontCache` another; one with `assets`, the
+ * folder of the built files if it is not the usual one, has one of its own.
  */
 export function startSite(settings: Record<string, string> = {}, assets?: string, frontCache?: FrontCache) {
   const isOwn = assets !== undefined
@@ -162,12 +161,8 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
     fetch: request,
     visit: request,
     text: async (path: string, init?: RequestInit) => (await request(path, init)).text(),
-    /** Sends `body` as JSON. */
     send,
-    /**
-     * Sends a request's head and the first half of its body; the returned function sends the other half, and returns the
-     * status of the response.
-     */
+    /** Sends a request's head and half its body; the returned function sends the rest, and returns the response's status. */
     sendHalf(method: string, path: string, body: string, headers: Record<string, string> = {}) {
       const asked = httpRequest(new URL(path, runtime.url), {
         method,
@@ -196,7 +191,6 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body }
     },
-    /** Returns the rows of a query. */
     rows: async <Row>(sql: string, ...values: unknown[]) =>
       (
         await runtime.env.DB.prepare(sql)

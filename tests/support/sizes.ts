@@ -16,10 +16,7 @@ export const gzipBytesOf = (...files: string[]) => files.reduce((sum, file) => s
 
 export const manifest = (): Manifest => JSON.parse(built('web/manifest.json').toString()) as Manifest
 
-/**
- * Returns the code of the administrator's area by what is loaded for it: each module of its own, such as
- * "admin/shell/dashboard-page.tsx", with every file that it needs.
- */
+/** Returns the area's code by each module that is loaded, such as "admin/shell/dashboard-page.tsx", with its files. */
 export function adminCode(): Map<string, Set<string>> {
   const chunks = JSON.parse(built('web/admin-manifest.json').toString()) as Manifest
   const add = (name: string, files: Set<string>): Set<string> => {
@@ -31,7 +28,6 @@ export function adminCode(): Map<string, Set<string>> {
   return new Map(loaded.map(([name]) => [name, add(name, new Set())]))
 }
 
-/** Returns the build's description of documents. */
 export const shellManifest = (): ShellManifest => JSON.parse(built('web/shell.json').toString()) as ShellManifest
 
 /** Returns the JavaScript files that a document itself fetches, with everything they import before they run. */
@@ -60,7 +56,6 @@ function withImports(files: (string | undefined)[]): string[] {
   return [...wanted]
 }
 
-/** The style sheets of the public pages. */
 export const styleSheets = (): string[] => [
   ...new Set(
     Object.entries(manifest())

@@ -1,5 +1,4 @@
-// What the administrator's area sends when something is saved, and what it then loads again: without a browser, whose
-// connection is replaced. That the server refuses what was changed meanwhile is in tests/worker.
+// What the area sends on saving, and what it then loads again, over a replaced connection; tests/worker has what the server refuses.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -50,7 +49,6 @@ beforeEach(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** Calls a hook, and returns what it returns. */
 function called<Result>(hook: () => Result): Result {
   let result: Result | undefined
   const Caller = () => {
@@ -67,7 +65,6 @@ function called<Result>(hook: () => Result): Result {
 
 type Mutation = { mutateAsync: (input: never) => Promise<unknown> }
 
-/** Runs a mutation, and returns what it has sent. */
 async function run(hook: () => Mutation, input: unknown): Promise<Sent | undefined> {
   await called(hook).mutateAsync(input as never)
   return sent.at(-1)

@@ -1,5 +1,4 @@
-// Which pages are counted as shown, and with which state a machine's page is opened. The module counts while it is imported, as the document does, and at each event after it;
-// what becomes of the counts is in tests/worker/analytics.test.ts.
+// Which pages count as shown, and a machine's in which state. The module counts on import; tests/worker/analytics.test.ts has the counts.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageOn } from '#tests/support/form-elements.ts'
 
@@ -30,7 +29,6 @@ async function openDocument(url: string) {
   await import('#web/site/enhance/visit.ts')
 }
 
-/** Shows another page of the app. */
 function go(url: string, event = 'pushState') {
   at(url)
   shownPage.dispatchEvent(new Event(event))

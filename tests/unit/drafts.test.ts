@@ -19,7 +19,6 @@ describe('the drafts of a page', () => {
 
   const TEXT = { name: '', type: 'text', value: '', checked: false, isHidden: false }
 
-  /** A field as it was rendered. */
   const field = ({ isHidden = false, type = 'text', ...over }: Partial<typeof TEXT & { defaultValue: string }>) => ({
     ...{ ...TEXT, type, defaultValue: over.value ?? '', defaultChecked: over.checked ?? false, ...over },
     matches: (selector: string) => (type === 'hidden' ? !selector.includes(':not([type=hidden])') : type !== 'button'),

@@ -25,7 +25,6 @@ const importsOf = (file: string, text = readFileSync(join(projectRoot, file), 'u
 
 type Layer = { paths: string[]; allowed: string[]; instead: string }
 
-/** Returns the rows of the table of layers in docs/architecture.md. */
 function readLayers(page: string): Layer[] {
   const expanded = (code: string) => {
     const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(code) ?? []

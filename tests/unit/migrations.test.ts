@@ -53,7 +53,6 @@ function tablesOf(migrations: string[]): Map<string, Table> {
   return new Map(tables)
 }
 
-/** Returns the conditions of all CHECKs. */
 function checksOf(sql: string): string[] {
   return [...sql.matchAll(/\bCHECK\s*\(/gi)].map(({ index, 0: { length } }) => {
     const rest = sql.slice(index + length)
@@ -69,10 +68,7 @@ function checksOf(sql: string): string[] {
 /** The comment with which a migration declares that it removes something the previous release no longer uses. */
 const CONTRACTS = /^-- contracts: .+/m
 
-/**
- * Returns what `migration` takes away from the code of the previous release, whose schema is that of `earlier`: tables
- * and columns that it reads, and rules that its writes may break. Empty if the migration declares that it contracts.
- */
+/** Returns what `migration` takes away from the previous release's code, on the schema `earlier`, unless it says that it contracts. */
 function takenBy(migration: string, earlier: string[]): string[] {
   if (CONTRACTS.test(migration)) return []
   const [before, after] = [tablesOf(earlier), tablesOf([...earlier, migration])]
@@ -107,10 +103,7 @@ function takenFrom(name: string, before: Table, now: Table): string[] {
   ]
 }
 
-/**
- * Returns whether a trigger rejects writes that were accepted before it. Triggers that only write do not matter here:
- * previous-release.test.ts runs them with the previous release.
- */
+/** Returns whether a trigger rejects earlier writes; previous-release.test.ts runs those that only write. */
 function isFelt(trigger: string, columns: string[]): boolean {
   const [head = '', ...body] = trigger.split(/\bbegin\b/i)
   const watched = /\bupdate\s+of\s+(.+?)\s+on\b/is.exec(head)?.[1]?.match(/\w+/g)

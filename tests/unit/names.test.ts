@@ -21,10 +21,7 @@ const CLASS = /^text-[a-z-]+$/
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 const children = (node: Node) => Object.values(node).flat().filter(isNode)
 
-/**
- * Returns the literal texts that an expression may evaluate to, without those in a function's arguments or in
- * comparisons.
- */
+/** Returns the literal texts an expression may evaluate to, without those in arguments or comparisons. */
 function literalsOf(node: unknown): string[] {
   if (!isNode(node)) return []
   switch (node.type) {
@@ -101,9 +98,7 @@ const all = globSync('**/*.{ts,tsx,css,sql,toml,html,md}', {
 })
 const basenames = new Set(all.map((file) => basename(file)))
 
-/**
- * Returns whether a file named in another one's comment exists: relative to it, by the end of its path, or anywhere.
- */
+/** Returns whether a file named in a comment exists: relative to it, by the end of its path, or anywhere. */
 function isThere(file: string, name: string): boolean {
   if (name.startsWith('.')) return all.includes(normalize(join(dirname(file), name)))
   return name.includes('/') ? all.some((path) => `/${path}`.endsWith(`/${name}`)) : basenames.has(name)
@@ -181,9 +176,7 @@ test('each column is called in the database what it is called in the code', asyn
   expect(misnamed).toEqual([])
 })
 
-/**
- * Lists that are searched and edited, but deleted permanently: with their files, or because they are about a person.
- */
+/** Lists that are searched and edited, but deleted permanently, with files or about a person. */
 const DELETED_FOR_GOOD = ['images', 'contact_inquiries']
 
 const tables = await schemaTables()

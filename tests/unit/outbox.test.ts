@@ -57,7 +57,6 @@ async function sending(...given: typeof responses) {
   return outcomes
 }
 
-/** Sends what is queued from a page, with these responses. */
 async function sendingQueued(...given: typeof responses) {
   const { sendQueued } = await aPage()
   responses = [...given]

@@ -1,5 +1,4 @@
-// What a page's document has for its visitor's language, connection and assistive technology, rendered from data given
-// here: without a build, a Worker or a browser.
+// What a page's document has for language, connection and assistive technology, rendered without a build, Worker or browser.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
@@ -30,7 +29,6 @@ const prices: Prices = {
 /** How many results of the lists there are, beyond the first ones that are returned. */
 let matching: number | undefined
 
-/** Returns the data of what a page calls for. */
 function dataOf({ name, args: [asked] }: Call): unknown {
   const list = <Row,>(rows: Row[]) => ({
     rows,
@@ -54,11 +52,9 @@ function dataOf({ name, args: [asked] }: Call): unknown {
 const rendered = (path: string) => renderPage(new URL(path, ORIGIN), async (_, calls) => calls.map(dataOf))
 const page = async (path: string, language: Language = 'en') => (await rendered(prefixOf(language) + path)).markup
 
-/** Returns a page's node of a type in its structured data. */
 const nodeOf = async (path: string, type: string) =>
   (await rendered(path)).document?.structuredData.find((node) => node['@type'] === type)
 
-/** Returns an attribute of each image, in the order of the document. */
 const ofImages = (markup: string, attribute: string) =>
   [...markup.matchAll(/<img [^>]*>/g)].map(([image]) => new RegExp(`${attribute}="([^"]*)"`, 'i').exec(image)?.[1])
 

@@ -72,7 +72,6 @@ const FORM: QuotationFormValues = {
   ],
 }
 
-/** The messages about a form's fields, by the fields' paths. */
 const problems = (over: Partial<QuotationFormValues>) => refusals(quotationDraftForm, { ...FORM, ...over })
 
 test('a draft is edited as it would be typed, and saved as it was', () => {

@@ -36,7 +36,6 @@ async function markupOf(path: string, content: Content = {}) {
   return (await renderPage(new URL(path, ORIGIN), load)).markup
 }
 
-/** Returns what a visitor reads of such a page. */
 const textOf = async (path: string, content?: Content) => readable(await markupOf(path, content))
 
 const readable = (markup: string) =>
@@ -48,7 +47,6 @@ const readable = (markup: string) =>
 
 const failed = () => new Response('', { status: 500 })
 
-/** Checks that the texts are on the page, one after the other. */
 function expectInOrder(page: string, texts: string[]) {
   const places = texts.map((text) => [text, page.indexOf(text)] as const)
   expect(places.filter(([, at]) => at < 0)).toEqual([])

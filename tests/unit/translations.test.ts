@@ -53,7 +53,6 @@ const terms = (cell: string) => cell.split(/[,;]/).map((term) => term.replace(/\
 const termsWithPlurals = (cell: string) =>
   cell.split(/[,;]/).flatMap((term) => [...terms(term), ...(/\(pl\. (.*)\)/.exec(term)?.slice(1) ?? [])])
 
-/** A line of English and its translation. */
 type TranslatedLine = { where: string; language: OtherLanguage; english: string; text: string }
 
 type Row = Record<string, unknown>
@@ -82,7 +81,6 @@ const rows: [name: string, english: Row, texts?: Texts][] = [
   ]),
 ]
 
-/** Returns the lines of the demonstration's texts, each with its English. */
 const demonstrationLines = (): TranslatedLine[] =>
   rows.flatMap(([name, english, texts]) =>
     OTHER_LANGUAGES.flatMap((language) =>

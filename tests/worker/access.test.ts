@@ -70,7 +70,6 @@ test('every API route is declared once, with its roles', () => {
   expect(Object.values(ROUTES).flat().sort()).toEqual([...routes].sort())
 })
 
-/** A body that some administrators' calls accept: a request that passes would change something. */
 const NEWCOMER = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
 const BODY = { ...NEWCOMER, rate: '1600', date: '2026-11-01', rateDays: 3, offer: null, csv: 'name\nx' }
 

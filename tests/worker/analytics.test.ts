@@ -11,7 +11,6 @@ import { digestFacts } from '#worker/db/statistics/today.ts'
 
 const site = startSite()
 
-/** Stores an inquiry, and sets columns of it. */
 async function inquiryWith(set: string, values: unknown[], body: object = aMessage()) {
   const { id } = (await site.call<{ id: string }>('POST', '/api/contact', body)).body
   await site.rows(`update contact_inquiries set ${set} where id = ?`, ...values, id)
@@ -23,7 +22,6 @@ describe('analytics', () => {
 
   const PHONE = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
   const HERE = { 'User-Agent': PHONE, 'Sec-Fetch-Site': 'same-origin' }
-  /** What a page sends once it is shown. */
   const show = (path: string, headers: Record<string, string> = HERE) =>
     site.visit('/shown', { method: 'POST', headers, body: path })
   const views = () =>

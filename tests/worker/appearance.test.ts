@@ -31,7 +31,6 @@ const rename = (name: string) =>
   admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, name, legalName: `${name} Ltd` })
 const bar = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 
-/** The sides of a PNG, from its header. */
 const sides = (bytes: ArrayBuffer) => [Buffer.from(bytes).readUInt32BE(16), Buffer.from(bytes).readUInt32BE(20)]
 
 test('a logo is seen everywhere at the next request, and until then nothing of it', async () => {

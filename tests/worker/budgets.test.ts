@@ -55,7 +55,6 @@ const NOT_WRITTEN = / (?!href|src|srcset|sizes|alt|type|name|placeholder|value)[
 /** Returns the page without classes, wrappers, drawings, scripts and data, like tests/bench/floor-page.ts. */
 const floorOf = (html: string) => html.replaceAll(LEFT_OUT, '').replaceAll(WRAPPER, '').replaceAll(NOT_WRITTEN, '')
 
-/** The files, and the inline scripts. */
 const scriptBytes = (html: string) =>
   gzipBytesOf(...scriptsOf(html).map((file) => `web/${file}`)) +
   gzipBytes([...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script]) => script).join(''))
@@ -149,8 +148,7 @@ test('an administrator signs in with at most 95 kB of script, has the area with 
   }
   const area = new Set([...(code.get('admin/shell/dashboard-page.tsx') ?? []), chunk('toolkit')])
   expect.soft(gzipBytesOf(...[...area].map((file) => `web/${file}`))).toBeLessThanOrEqual(115_000)
-  // What a section opens in a dialog or a tab follows it, and the first of them fetches what forms have in common; the
-  // set-up is nothing but forms.
+  // What a section opens follows it; the first of them fetches what forms have in common, and the set-up is nothing but forms.
   const withForms = new Set([...area, ...(code.get('admin/login/forms.tsx') ?? [])])
   const sections = [...code.keys()].filter((name) => name.startsWith('admin/sections/'))
   expect(sections.length).toBeGreaterThan(20)

@@ -301,7 +301,6 @@ test('exported units import without changes, and a list of what was sold adds th
   const changes = [{ columns: ['serial', 'hours'] }]
   expect((await loadUnits('serial,hours\nsn1,260\n')).body).toMatchObject({ updates: 1, changes })
   expect(await site.rows(stored)).toMatchObject([{}, { serial: 'sn1', hours: 260, token: before[0]?.token }])
-  // The file has the version from before.
   expect((await loadUnits(file.replace(',250,', ',300,'))).status).toBe(409)
   // Of another machine, in a file that has the name of before.
   await add({ name: 'Ridger R2' })

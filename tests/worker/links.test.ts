@@ -31,7 +31,6 @@ const read = async (path: string) => {
   const answer = await site.fetch(path)
   return { answer, text: await answer.text() }
 }
-/** The screens of one path, each with every language. */
 const PAGES = sitemapPages.map(({ path }) => path)
 
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)

@@ -18,7 +18,6 @@ import { digestMail } from '#worker/mail/digest.ts'
 
 const loggedBy = (site: Site) => site.getLogs().map(({ level, message }) => `${level} ${message}`)
 
-/** Returns what this process writes to its own log meanwhile. */
 async function saidDuring(work: () => Promise<unknown>) {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   try {
@@ -203,7 +202,6 @@ describe('what requests contain', () => {
 
   const logged = () => loggedBy(site)
 
-  /** Waits until the log has the line of a last request. */
   async function flushLog() {
     await site.fetch('/robots.txt', { headers: { 'CF-Ray': 'the-last-request' } })
     await expect.poll(() => logged().some((line) => line.includes('the-last-request'))).toBe(true)
@@ -284,7 +282,6 @@ describe('lines and errors', () => {
 
   type RequestLine = Record<'id' | 'method' | 'route', string> & Record<'status' | 'ms' | 'dbMs' | 'renderMs', number>
 
-  /** The lines of the log that are about a request. */
   const lines = () =>
     site.getLogs().flatMap(({ message }): RequestLine[] => {
       const text = String(message)

@@ -33,7 +33,6 @@ const NOT_COUNTED =
   'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.'
 
 const add = async (over: object) => (await admin.call<Machinery>('POST', '/api/machinery', aTractor(over))).body
-/** Machines with a price in dollars, a price in naira, and none. */
 async function addPriced() {
   await add({ name: 'Gona T75 Tractor', price: '27800.00' })
   await add({ name: 'Gona F1 Fixed', price: '90000.00', priceNgn: '30000000' })

@@ -20,7 +20,6 @@ const page = async (path: string) => {
   const response = await site.fetch(path, { redirect: 'manual' })
   return { status: response.status, location: response.headers.get('location'), html: await response.text() }
 }
-/** Reads as a visitor. */
 const get = <Body = Machinery>(path: string) => site.call<Body>('GET', path)
 const put = (id: string, over: Over = {}) =>
   admin.call<Machinery>('PUT', `/api/machinery/${id}`, { ...aTractor(), ...over })

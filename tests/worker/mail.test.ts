@@ -132,7 +132,6 @@ describe('notices of inquiries', () => {
 })
 
 describe('the digest', () => {
-  /** A time of today in Lagos. */
   const at = (time: string) => Date.parse(`${TODAY}T${time}:00+01:00`)
   const read = () => digestMail(db(), TODAY, 'seller@example.com')
 
@@ -311,7 +310,6 @@ describe('e-mails with a quotation', () => {
   const sent = async (over = {}) => (await quotations.sent(over)).quotation
   const queue = (id: string, kind: 'quotation' | 'reminder' = 'quotation') =>
     queueQuotationMail(db(), id, { kind, origin: 'https://gona.example', today: TODAY, version: 2 }, ACTOR)
-  /** Sends a quotation, and the e-mail with it. */
   async function mailed(over = {}) {
     const quotation = await sent(over)
     await queue(quotation.id)

@@ -25,7 +25,6 @@ const newOrder = (over: Partial<QuotationDraft> = {}) => anOrder(site, admin.hea
 
 const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
 const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
-/** Reports a payment through a buyer's link. */
 const reportBy = (link: string, over: Record<string, string> = {}) => postForm(site, `${link}/paid`, aReport(over))
 const receive = (link: string, number: string, over: Record<string, string> = {}) =>
   postForm(site, `${link}/received`, { number, name: 'Musa', arrived: 'yes', ...over })

@@ -23,7 +23,6 @@ const saveSettings = (part: string, value: object) => admin.call('PUT', `/api/ad
 /** What no visitor or buyer of another firm may read or see. */
 const NOT_OURS = { demonstration: DEMONSTRATION, category: SIX, arch: ARCHES }
 
-/** Returns what of the demonstration a text has. */
 const leftIn = (text: string) =>
   Object.entries(NOT_OURS).flatMap(([what, pattern]) => (pattern.test(text) ? [`${what}: ${pattern.exec(text)}`] : []))
 

@@ -106,7 +106,6 @@ const documentOf = async (path: string, init?: RequestInit) => {
   return { answer, html: await answer.text() }
 }
 
-/** The path of every public screen. */
 const PATHS = publicRoutes.map(pathOf)
 
 test.for([...PATHS, '/no-such-page', '/blog/no-such-article'])('%s is valid HTML', async (path) => {

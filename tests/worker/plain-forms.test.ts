@@ -29,7 +29,6 @@ const stored = () => site.rows<Row>('select * from contact_inquiries order by cr
 
 const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' }
 
-/** Posts a form like a browser without scripts. */
 async function post(path: string, fields: Fields, headers: Record<string, string> = SAME_ORIGIN) {
   const answer = await site.fetch(path, {
     method: 'POST',
@@ -49,7 +48,6 @@ const aQuotationForm = (over: Fields = {}) => ({
 
 const read = async (path: string) => (await site.fetch(path)).text()
 
-/** The value of a field in a page's markup. */
 const fieldValue = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 

@@ -267,7 +267,6 @@ const SAID = {
   '/fr': { 'sold-out': 'Épuisé', 'on-order': 'Sur commande', 'in-stock': 'En stock' },
 }
 
-/** The markup of a screen without its filters. */
 const withoutFilters = async (path: string) =>
   (await markup(path)).replace(/<details(?:(?!<\/details>).)*name="stock".*?<\/details>/s, '')
 

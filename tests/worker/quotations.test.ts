@@ -26,7 +26,6 @@ describe('a seller’s quotations', () => {
   const year = () => today().slice(0, 4)
   const log = (id: string) => actionsOf(site, id)
   const inquire = async () => (await site.call<{ id: string }>('POST', '/api/contact', aQuotation())).body.id
-  /** Marks a quotation as accepted, at once. */
   const accept = (id: string) =>
     site.rows(
       `update quotations set status = 'accepted', accepted_name = 'Musa', decided_at = sent_at where id = ?`,
@@ -343,7 +342,6 @@ describe('a quotation’s states', () => {
   const db = () => openDb(site.env.DB)
   const actor = { id: 'a1', username: 'amina' }
   const today = () => lagosDate(Date.now())
-  /** Returns the current version. */
   const seen = async (id: string) => (await quotationById(db(), id))?.version ?? 1
   const recorder = async (id: string) => ({ actor, expectedVersion: await seen(id) })
   const hash = () => crypto.randomUUID()

@@ -117,7 +117,6 @@ describe('days of Lagos', () => {
   const send = (id: string) =>
     call<{ link: string; quotation: Quotation; message: string }>('POST', `/quotations/${id}/send`, undefined, '"1"')
 
-  /** Sends a quotation that its buyer accepts; returns its id. */
   async function anOrder(validUntil: string): Promise<string> {
     const { id } = await draft(validUntil)
     const { link } = (await send(id)).body
@@ -131,7 +130,6 @@ describe('days of Lagos', () => {
   }
 
   type Paid = { payments: { id: string }[] }
-  /** Reports a payment and confirms it; returns the order. */
   async function paid(id: string, over: Parameters<typeof aPayment>[0]) {
     const { body } = await call<Paid>('POST', `/orders/${id}/payments`, aPayment(over))
     return call('POST', `/payments/${body.payments.at(-1)?.id}/confirm`, {})

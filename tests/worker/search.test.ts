@@ -54,8 +54,7 @@ describe('searching the demonstration', () => {
           all.filter((machine) => !category || machine.category === category),
           q,
         )
-        // The database knows the figures of "75 hp" as well: after machines with these words, it finds those that match
-        // the figures.
+        // The database knows the figures of "75 hp" too: after machines with these words, it finds those that match the figures.
         expect(searchedFigures(q) ? found.slice(0, expected.length) : found, q).toEqual(expected)
       }
     }
@@ -215,13 +214,11 @@ describe('searching translations', () => {
   const addAuger = (over = {}, translations: object = AUGER) =>
     saved('POST', '/api/machinery', { ...anAuger(over), translations })
 
-  /** Returns the matches of a search, in any language. */
   async function found(list: 'machinery' | 'gallery' | 'parts', q: string, lang = ''): Promise<string[]> {
     const path = `/api/${list}?limit=20&q=${encodeURIComponent(q)}${lang && `&lang=${lang}`}`
     return (await site.call<{ id: string }[]>('GET', path)).body.map(({ id }) => id)
   }
 
-  /** Returns the titles that a page shows. */
   async function shown(path: string): Promise<string[]> {
     const [html = ''] = (await (await site.fetch(path)).text()).split('<footer')
     return [...html.matchAll(/<h2[^>]*>(?:<span[^>]*>)?([^<]*)/g)].flatMap(([, title]) => title ?? [])

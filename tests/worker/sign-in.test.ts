@@ -201,7 +201,6 @@ describe('passkeys', () => {
     return { options, made: { challenge: options.challenge, rpId: options.rpId ?? options.rp?.id ?? '', origin } }
   }
 
-  /** Registers a passkey and returns what uses it. */
   async function registered(authenticator = anAuthenticator({ userId: id }), name = 'Phone') {
     const { made } = await optionsOf('account/passkeys/options', headers)
     const answer = await post('account/passkeys', { name, response: authenticator.make(made) }, headers)

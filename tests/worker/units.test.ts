@@ -72,7 +72,6 @@ describe('a unit', () => {
     }
     expect((await call<Unit[]>('POST', '/units/search', { q: 'karfe musa' })).body).toMatchObject([{ id: yard.id }])
     expect(found.map(({ deliveredHours }) => deliveredHours)).toEqual([null, 3])
-    // The page of the order leads to each machine's own.
     const page = await (await site.visit(link, { headers: BUYER })).text()
     for (const { token } of found) expect(page).toContain(`href="/unit/${token}"`)
     await cancel(note)

@@ -142,7 +142,6 @@ test.for(['/objects/00000000-0000-4000-8000-000000000000', '/objects/x?w=480', '
 const TOO_LARGE = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'
 const NOT_AN_IMAGE = 'Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded'
 const TOO_MANY_BYTES = 'File size must be less than 10MB'
-/** A file that begins as a JPEG and has so many bytes. */
 const jpegOf = (size: number, start = JPEG) => Buffer.concat([start, Buffer.alloc(size - start.length, 'a')])
 const DAMAGED = 'The image is incomplete or damaged'
 

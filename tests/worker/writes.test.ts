@@ -153,7 +153,6 @@ describe('a write is stored whole or not at all', () => {
     countCases(context, writes.length)
   })
 
-  /** Returns a CSV file of new machines, with the columns of the site's own. */
   async function aFileOf(names: string[]): Promise<string> {
     const file = await site.fetch('/api/admin/machinery.csv', { headers: admin.headers })
     const [columns = ''] = (await file.text()).split('\r\n')
@@ -196,7 +195,6 @@ describe('a write is stored whole or not at all', () => {
 
 describe('writes at once', () => {
   const AT_ONCE = 20
-  /** Sends a post of so many titles at once, and returns the answers. */
   const atOnce = (method: string, path: string, more = {}) =>
     Promise.all(
       Array.from({ length: AT_ONCE }, (_, i) => admin.call<Post>(method, path, aPost({ title: `Version ${i}` }), more)),

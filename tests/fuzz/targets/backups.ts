@@ -28,7 +28,6 @@ function orRefused<Result>(run: () => Result): Result | null {
   }
 }
 
-/** A manifest leads nowhere else. */
 function checkManifest(input: Uint8Array) {
   writeFileSync(manifestFile(folder), input)
   const backup = orRefused(() => readBackup(folder))
@@ -60,7 +59,6 @@ const manifest = {
 /** As an attacker would write it. */
 const escaping = { ...manifest, objects: [{ ...manifest.objects[0], key: 'objects/../backups/newest.json' }] }
 
-/** Reads a backup: its manifest and its lines. */
 export const backups: Target = {
   seeds: [JSON.stringify(manifest), JSON.stringify(escaping), LINES],
   words: [

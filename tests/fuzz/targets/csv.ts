@@ -31,7 +31,6 @@ function checkRows(text: string) {
 
 const HEADER = 'id,version,name,category,description,imageUrl,price,series,specifications'
 
-/** Reads rows of a CSV file, written and read again; a file of machinery; a file of translations. */
 export const csv: Target = {
   seeds: [
     'a,b\r\n1,2\r\n',

@@ -30,7 +30,6 @@ const AVIF = Buffer.concat([
   box('mdat', latin1('x')),
 ])
 
-/** Reads the head and the frames of an uploaded image: JPEG, PNG, WebP, GIF, AVIF. */
 export const images: Target = {
   seeds: [
     JPEG,

@@ -44,7 +44,6 @@ export function checkHtml(html: string) {
   checkLinks(html)
 }
 
-/** Reads the text of a post, in Markdown and as plain text. */
 export const markdown: Target = {
   seeds: [
     '# Title\n\nText with **bold**, *italic* and [a link](/gallery).\n\n- one\n  - two\n\n1. three\n',

@@ -25,7 +25,6 @@ function checkNumber(typed: string) {
   }
 }
 
-/** Reads amounts and numbers as people type them, in forms and in filters. */
 export const money: Target = {
   seeds: [
     ...['1,580', '24%', '₦ 350 000', '2.5m', '1.580,50', '27800.00', 'NGN 20 million', 'miliyan 20', "1'000", '1.580'],

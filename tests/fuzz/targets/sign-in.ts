@@ -20,7 +20,6 @@ async function checkToken(token: string) {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const [, claims = ''] = TOKEN.split('.')
 
-/** Reads the token of a session. */
 export const tokens: Target = {
   seeds: [
     TOKEN,
@@ -115,7 +114,6 @@ async function checkResponse(text: string) {
   await verifyRegistrationResponse({ ...EXPECTED, response: response as never }).catch(refused)
 }
 
-/** Reads what a browser says of a passkey: CBOR, COSE, client data, signatures. */
 export const passkeys: Target = {
   seeds: [JSON.stringify(made), JSON.stringify(used)],
   words: [

@@ -17,7 +17,6 @@ function checkPath(text: string) {
   mustEqual(again, { language, path }, 'split again')
 }
 
-/** Reads the path of a URL and the language in it. */
 export const languagePath: Target = {
   seeds: ['/', '/ha', '/ha/', '/fr/gallery', '/en/gallery', '/ha/ha/x', '/HA', '/blog/a-b'],
   words: ['/ha', '/fr', '/en', '//', '%2f', '..', '%00', '?', '#', '\\', '.', ';', '%C9', 'ha'],
@@ -46,7 +45,6 @@ function checkSearch(q: string) {
   mustEqual(slugFrom(slug), slug, 'a slug of a slug')
 }
 
-/** Reads a search, a filter, and the name that a slug is made from. */
 export const search: Target = {
   seeds: [
     ...['60 ha', '75hp tractors under 20 million', 'feshin wake', 'T-75', 'ploughing machine', 'Semoir à maïs', '₦20m'],

@@ -14,7 +14,6 @@ import { expect, expectAccessible, expectSound, failNext, hold, PHONE, test } fr
 
 test.use({ ...PHONE, expectedErrors: [/status of (?:40[013]|503)/] })
 
-/** Adds a virtual authenticator, like a phone with passkeys that its owner unlocks. */
 async function withAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -29,7 +28,6 @@ async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** Sets whether it verifies its user. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

@@ -49,7 +49,6 @@ test('deleted items are found in the bin, restored where they were, or deleted f
   await expect(page.getByRole('heading', { level: 1, name: 'Machinery' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([machine.name])
 
-  // What is no longer in the bin disappears from it.
   await page.goto('/admin?section=bin')
   await expect(rowOf(page, other.name)).toBeVisible()
   await page.request.post(`/api/admin/bin/${other.id}/restore`, { headers })

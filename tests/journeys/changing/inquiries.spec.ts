@@ -9,7 +9,6 @@ import { contactForm, open } from '#tests/support/browser/visitor.ts'
 /** Returns a number that no other test has. */
 const aNumber = () => `0803${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`
 
-/** Returns the same number as it is stored and shown. */
 const shown = (phone: string) => `+234 ${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
 
 async function storedFrom(page: Page, phone: string): Promise<Inquiry[]> {
@@ -33,7 +32,6 @@ test.describe('on a phone', () => {
     await form.getByRole('textbox', { name: 'Email' }).fill('typed before')
     await tick.check()
     await expect(form.getByRole('textbox', { name: 'Email' })).toBeHidden()
-    // The phone is no longer marked optional.
     await expect(form.locator('label', { hasText: 'Phone' }).getByText('(optional)')).toBeHidden()
     await form.getByRole('button', { name: 'Send Message' }).click()
     await expect(form.getByText('Phone number is required')).toBeVisible()

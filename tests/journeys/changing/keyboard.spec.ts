@@ -3,7 +3,6 @@ import { anAdministrator, named, PASSWORD } from '#tests/support/browser/admin-f
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 
-/** Presses Tab until an element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let i = 0; i < 60; i++) {

@@ -65,7 +65,6 @@ test('accepted, paid, confirmed, receipted, delivered, received', async ({ page,
   await expect(screen.getByText('Do not pay this again.')).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(screen)
 
-  // Confirmed on the seller's phone.
   await page.setViewportSize(SMALL_PHONE)
   await page.goto('/admin?section=inquiries&tab=orders')
   await page
@@ -84,7 +83,6 @@ test('accepted, paid, confirmed, receipted, delivered, received', async ({ page,
   await expect(next).toContainText('$17,421.45')
   await expect(next).toContainText(`₦27,874,320 from ${buyer}, Transfer, Zenith`)
   await yes.click()
-  // The receipt is offered at once, to print and to send.
   await expect(page.getByRole('dialog', { name: /^R-/ })).toBeVisible()
   await expectSound(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -204,7 +202,6 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await expect(table).toHaveCount(0)
   await expect(page.getByText('Katsina: 850,000 (170 km)')).toBeVisible()
 
-  // The buyer's phone runs no script.
   const phone = await aPhone(browser)
   const screen = await phone.newPage()
   await screen.goto(`${baseURL}/machinery/${slug}`)
@@ -316,7 +313,6 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await expectSound(page)
   await reference.getByRole('button', { name: 'Save' }).click()
   await expect(reference).toHaveCount(0)
-  // What was handed over is exported again as it was.
   await page.getByRole('button', { name: 'Export E-invoice' }).click()
   await expect(exporting.getByText('of the e-invoice that has the IRN')).toBeVisible()
   await expect(exporting.getByLabel('TIN')).toHaveCount(0)

@@ -32,7 +32,6 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   const serial = named('GT75').replace(' ', '-').toUpperCase()
   await post(`/admin/orders/${id}/deliveries`, aDelivery({ lines: [{ line: 0, quantity: 1, serials: [serial] }] }))
 
-  // The delivery note has made a unit, whose label is printed.
   await page.getByRole('searchbox').fill(serial)
   await page.getByRole('button', { name: `Label of ${serial}` }).click()
   const label = page.frameLocator('iframe').getByRole('listitem').filter({ hasText: serial })

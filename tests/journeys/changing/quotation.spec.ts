@@ -60,7 +60,6 @@ test('a quotation is requested by phone, prepared, sent, read, accepted and won'
   await draft.getByRole('button', { name: 'Save Draft' }).click()
   await expect(draft).toHaveCount(0)
 
-  // Its page shows its status and the next step.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Draft for Musa ${buyer}`)
   await page.getByRole('link', { name: 'Inquiry', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Quotations' }).getByText('Draft')).toBeVisible()

@@ -16,7 +16,6 @@ type Headers = Record<string, string>
 
 const tokenOf = ({ Authorization = '' }: Headers) => Authorization.slice('Bearer '.length)
 
-/** Adds a row to each list that may be empty. */
 async function fill(request: APIRequestContext, headers: Headers, part: string) {
   if (part === 'inquiries') await request.post('/api/contact', { data: aMessage() })
   if (part === 'bin') {

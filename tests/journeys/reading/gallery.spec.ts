@@ -17,7 +17,6 @@ import {
 } from '#tests/support/browser/visitor.ts'
 
 const IMAGE = 'Harvest at Dusk'
-/** The machine that is in that image. */
 const IN_IMAGE = 'Gona H120 Combine Harvester'
 
 /** Returns whether a card is a row: its image beside its name. */
@@ -124,7 +123,6 @@ test('the details open by keyboard, hold the focus, and close with Escape, Back 
   await open(page, '/gallery')
   const opener = card(page, T75).getByRole('button', { name: 'View Details' })
   await opener.press('Enter')
-  // The texts are still on their way.
   await expect(details(page).getByRole('status', { name: 'Loading...' })).toBeVisible()
   await expect(details(page)).toContainText('From $27,800')
   letTextsGo()
@@ -151,7 +149,6 @@ test('the details open by keyboard, hold the focus, and close with Escape, Back 
   await expect(page).toHaveURL('/gallery')
   expect(await scrollPosition(page)).toBe(position)
 
-  // Each dialog has a URL of its own above the filtered list.
   await open(page, '/gallery?q=plough&view=list')
   await opener.click()
   await expect(page).toHaveURL(/\/gallery\?q=plough&view=list&item=[\w-]+$/)

@@ -10,7 +10,6 @@ import {
 } from '#tests/support/browser/fixtures.ts'
 import { contactForm, fillMessage, open, scrollPosition, T75, toast } from '#tests/support/browser/visitor.ts'
 
-/** Presses a button; returns the page's scroll position at that moment. */
 async function press(button: Locator): Promise<number> {
   const position = button.evaluate(
     (element) => new Promise<number>((resolve) => element.addEventListener('pointerdown', () => resolve(scrollY))),
@@ -73,7 +72,6 @@ test.describe('with smooth scrolling', () => {
     await expect(page).toHaveURL('/')
     await expect.poll(() => scrollPosition(page)).toBe(before)
 
-    // View Details leads to the contact form, filled in for the machine.
     const position = await press(page.getByRole('button', { name: `View Details ${T75}` }))
     await expect(page).toHaveURL(/\/\?machine=[\w-]+#contact$/)
     const contact = page.locator('#contact')

@@ -43,7 +43,6 @@ test('text, focus, caret and scroll position stay', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(position)
 })
 
-/** Hides the page, as another app on the phone does, or shows it again. */
 const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate((value) => {
     if (value) Object.defineProperty(document, 'hidden', { configurable: true, value })

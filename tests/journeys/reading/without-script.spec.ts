@@ -127,7 +127,6 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   await choice('Gona T110 Row-Crop Tractor').check()
   await choice('Gona C3 Disc Plough').check()
   await compare.click()
-  // It names what it leaves out.
   await expect(page.getByRole('status').filter({ hasText: 'You can compare up to 3 machines' })).toContainText(/Gona/)
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 

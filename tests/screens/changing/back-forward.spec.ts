@@ -10,9 +10,7 @@ import { type Inspector, openInspector } from '#tests/support/inspector.ts'
 /** A tab of an ordinary browser. Playwright's has no back/forward cache, and prefetches nothing. */
 type Tab = {
   call: Inspector
-  /** Evaluates an expression in the page. */
   evaluate: <Value>(expression: string) => Promise<Value>
-  /** Waits until an expression is true in the page. */
   until: (expression: string) => Promise<void>
   open: (url: string) => Promise<void>
   close: () => Promise<void>
@@ -21,7 +19,6 @@ type Tab = {
 const PATIENCE_MS = 60_000
 const POLL_MS = 50
 
-/** Starts a browser of its own with one tab. */
 async function openTab(viewport = { width: 360, height: 740 }): Promise<Tab> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-chrome-'))
   const { executablePath = chromium.executablePath(), args = [] } = launchOptions(FAST_CONNECTION)

@@ -75,7 +75,6 @@ for (const width of [360, 1280]) {
 
     await submit()
     await expect(form).toBeHidden()
-    // In the area itself without loading it again, and on every page.
     await expect.poll(() => groundOf(page)).toBe('#0b5d3b')
     await expect(page.getByText('#ffb703', { exact: true })).toBeVisible()
     await save(page, '#7a0c12', '#ffd400')

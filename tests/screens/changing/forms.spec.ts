@@ -38,7 +38,6 @@ const FORMS = {
   gallery: ['Upload Image', /^Edit /],
 } as const
 
-/** Opens everything in a form that can be opened. */
 const unfold = (form: Locator) =>
   form.locator('details:not([open]) > summary, button[aria-expanded=false]').evaluateAll((all) => {
     for (const one of all) (one as HTMLElement).click()

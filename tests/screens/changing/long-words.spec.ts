@@ -21,7 +21,6 @@ const LONG_EMAIL = `${LONG.slice(0, 60)}@${LONG.slice(0, 50)}.example`
 const SECRETS = { JWT_SECRET: 'a secret that only this test knows', SETUP_TOKEN: 'setup-token-of-this-test' }
 const ADMIN = { username: LONG.toLowerCase().slice(0, 50), email: LONG_EMAIL, password }
 
-/** Starts a site with everything that its owner and visitors may write, each text as one long word. */
 async function startLongWords(newRequest: (origin: string) => Promise<APIRequestContext>) {
   const runtime = await startRuntime({ variables: { ...SECRETS, SELLER_EMAIL: '', MAIL_FROM: '' } })
   const request = await newRequest(runtime.url.origin)

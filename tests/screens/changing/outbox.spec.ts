@@ -56,7 +56,6 @@ test('a quotation request in Hausa, queued before the page was closed, is sent o
   const visit = await context.newPage()
   await visit.goto('/ha/blog')
   await expect.poll(async () => (await storedFrom(request, email)).map(({ language }) => language)).toEqual(['ha'])
-  // Nothing is left to send.
   await expect.poll(() => visit.evaluate(() => localStorage.getItem('gona_outbox'))).toBeNull()
   await visit.reload()
   await hydrated(visit)

@@ -30,7 +30,6 @@ function counted(context: BrowserContext): string[] {
   return paths
 }
 
-/** Opens a page and waits until it has counted itself. */
 async function open(page: Page, path: string) {
   const isCounted = page.waitForResponse('**/shown')
   await page.goto(path)

@@ -101,10 +101,7 @@ const WORDS = 'Alhaji Musa Ibrahim Dan Ladi of the ploughing contractors of Zari
   .repeat(3)
   .slice(0, 200)
 
-/**
- * Creates an accepted quotation with a payment, an invoice and a delivery note for everything; returns the paths of its
- * documents, and of the buyer's link.
- */
+/** Creates an order with a payment, an invoice and a delivery note for everything; returns the paths of its papers and link. */
 async function papersOf(
   request: APIRequestContext,
   headers: Record<string, string>,
@@ -187,7 +184,6 @@ for (const [name, sheets, one] of [
 /** A text longer than this may be broken into lines, at whose ends there is no space. */
 const ONE_LINE = 40
 
-/** The short texts of a page that have several words. */
 const shortTexts = async (page: Page) =>
   (await page.locator('main').innerText())
     .split(/[\n\t]+/)
@@ -210,7 +206,6 @@ test('what is copied from the PDF of a receipt, invoice or delivery note has its
   }
 })
 
-/** Returns the faces in which the page's title is drawn. */
 async function facesOfTitle(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page)
   await client.send('DOM.enable')
@@ -248,7 +243,6 @@ test('on a phone, the prices and the amounts of a document end at one line', asy
   await page.setViewportSize({ width: 360, height: 740 })
   const { headers } = await openSection(page, 'inquiries&tab=orders')
   const { invoice, link } = await papersOf(page.request, headers, 'en', { count: 2, quantity: 3 })
-  /** Returns how far apart the ends are, in CSS pixels. */
   const apart = () =>
     page.locator('.lines tr > td:last-child, .lines tbody td:nth-child(3)').evaluateAll((cells) => {
       const range = document.createRange()

@@ -39,7 +39,6 @@ async function signIn(page: Page) {
 
 test('a new owner is led through the set-up, leaves, comes back, and has a site', async ({ page }) => {
   await signIn(page)
-  // The set-up is what an empty site begins with.
   await expect(step(page, 'Step 1 of 9: Name')).toBeFocused()
   await expect(page).toHaveURL(/section=setup/)
   await expectSound(page)
@@ -54,7 +53,6 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await page.getByLabel('Name', { exact: true }).press('Enter')
   await expect(step(page, 'Step 2 of 9: Place')).toBeFocused()
 
-  // Another name after all.
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(step(page, 'Step 1 of 9: Name')).toBeFocused()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Danladi')
@@ -89,7 +87,6 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect.poll(() => groundOf(page)).toBe(ground)
   await expectAccessible(page)
 
-  // The session ends while a number is typed.
   await page.getByLabel('Phones').fill('0803 555 0101')
   await page.evaluate(() => localStorage.setItem('admin_token', 'ended'))
   await saveAndGoOn(page)
@@ -105,7 +102,6 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect(page.getByText('Another category has this name')).toBeVisible()
   await categories.fill('Tractors\nGenerators')
   await saveAndGoOn(page)
-  // The rate may be left; a deposit is offered.
   await expect(step(page, 'Step 7 of 9: Prices')).toBeFocused()
   await expectSound(page)
   await expect(page.getByLabel('Deposit of quotations (%)')).toHaveValue('30')

@@ -15,7 +15,6 @@ test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
 
 const PASSWORD = 'shuka-da-girbi-2026'
 
-/** Starts a site whose transfers confirm themselves, with an owner who is signed in. */
 async function siteWithTransfers() {
   const paystack = await startPaystack()
   const runtime = await startRuntime({ variables: { ...paystack.settings, LOCAL_PURGES: 'unlimited' } })
@@ -34,7 +33,6 @@ async function siteWithTransfers() {
       `insert into admin_sessions (id, admin_id, device, expires_at) values ('${session}', '${id}', 'Phone', '2999')`,
     ),
   ])
-  /** Has the bank report a transfer. */
   const transfer = (told: Parameters<typeof paystack.arrived>[0]) => {
     const body = paystack.arrived(told)
     return runtime.fetch('/hooks/paystack', { method: 'POST', headers: paystack.signed(body), body })

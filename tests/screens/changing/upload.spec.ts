@@ -6,11 +6,7 @@ import { png } from '#tests/support/images.ts'
 
 type Upload = { sent: number; length: number }
 
-/**
- * Starts a proxy to `port` that breaks uploads: the i-th upload (PUT) is cut off once the share `cuts[i]` of its body
- * has arrived; everything else passes. Each connection carries one request: if one that was used before is reset,
- * Chromium sends the request again by itself.
- */
+/** Starts a proxy that cuts the i-th upload off at the share `cuts[i]`; one request a connection, as Chromium repeats one on a used one. */
 async function startCuttingProxy(port: number, cuts: number[]) {
   const left = [...cuts]
   const sockets = new Set<Socket>()
@@ -53,7 +49,6 @@ async function startCuttingProxy(port: number, cuts: number[]) {
   const address = server.address() as { port: number }
   return {
     origin: `http://localhost:${address.port}`,
-    /** How many uploads began. */
     uploads: () => uploads,
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -45,7 +45,6 @@ test('a choice before any file has come leads to a document, and stops what is b
   await search(page).press('Enter')
   await expect(page).toHaveURL('/gallery?q=round&category=balers&view=list#results')
 
-  // Words that no card shows.
   await page.goto('/gallery', { waitUntil: 'domcontentloaded' })
   await search(page).fill('turbo diesel')
   await search(page).press('Enter')

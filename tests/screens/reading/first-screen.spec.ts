@@ -43,7 +43,6 @@ const firstScreen = (page: Page) =>
     })
   }, FIRST_SCREEN_END)
 
-/** Returns the document as it is when only its first screen has arrived. */
 async function cutAfterFirstScreen(page: Page, path: string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()

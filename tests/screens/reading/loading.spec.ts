@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, hasDisplayFace, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { holdFiles } from '#tests/support/browser/visitor.ts'
 
-/**
- * Serves the site at `origin` with documents that arrive in pieces, as on a slow connection: each piece ends with a
- * card of a list in the main part, and the next one is sent once `shown` has resolved.
- */
+/** Serves the site with documents in pieces, each ending with a card of a list; `shown` resolves before the next one. */
 async function startSlowDocuments(origin: string, shown: () => Promise<void>) {
   const server = createServer(async ({ url = '/', method }, response) => {
     // A page counts itself by a post: there is nothing to be slow about.
@@ -138,10 +135,7 @@ const HEIGHT = 6000
 /** Converts a shift to that of a screen 800 pixels high: a score is an area times a distance. */
 const onScreen = (value: number, width: number) => value * (HEIGHT / 800) * (HEIGHT / Math.max(width, 800))
 
-/**
- * Half of what https://web.dev/articles/cls considers good. Smaller shifts are, for example, a button that grows with
- * its neighbour for a frame.
- */
+/** Half of what https://web.dev/articles/cls considers good: a button that grows with its neighbour shifts less. */
 const SEEN = 0.05
 
 for (const width of [360, 768, 1280, 1920]) {
@@ -192,7 +186,6 @@ for (const javaScriptEnabled of [true, false]) {
 
 type Frame = { hasBar: boolean; heading: string; height: number }
 
-/** Records in each frame what is on the screen. */
 function recordFrames() {
   const frames: Frame[] = []
   Object.assign(globalThis, { frames })
@@ -212,10 +205,7 @@ function recordFrames() {
 /** A screen and a half, plus the part of a list's row above the image. */
 const AHEAD_SCREENS = 1.8
 
-/**
- * Returns how many screens below the visible one the lowest fetched image is, of a machine or a post. One that is in the
- * visible screen as well has been fetched for that.
- */
+/** Returns how many screens below the visible one the lowest image is, of those fetched for what is not in sight. */
 const fetchedAhead = (page: Page) =>
   page.evaluate(() => {
     const isVisible = (image: Element) => image.getBoundingClientRect().top < innerHeight

@@ -111,7 +111,6 @@ test('in the details on a phone in landscape, the text stands next to the image'
 
 const bar = (page: Page) => page.locator('.quotation-bar')
 
-/** Scrolls to a share of the distance to the end of the machine's facts. */
 const scrollThrough = (page: Page, share: number) =>
   page.evaluate((part) => {
     const facts = document.querySelector('article') as HTMLElement

@@ -7,7 +7,6 @@ import type { InquiryKind } from '#web/site/outbox/store.ts'
 
 confirmBy({ concerns: () => true, show: () => undefined })
 
-/** Sends what a visitor has entered, as the form does. */
 export function submit(kind: InquiryKind, fields: Record<string, string>, language: Language): Promise<Sent> {
   const input = kind === 'contact' ? readContact(fields) : readQuotation(fields, { title: 'Gona T75' })
   if (!input.success) throw new Error(`The form refuses ${JSON.stringify(input.error.issues)}`)

@@ -4,7 +4,6 @@ import type { InquiryKind } from '#web/site/outbox/store.ts'
 import { globalsOf, type Names, type Program } from './program.ts'
 import { type Clock, fairWeather, type Random, type Turns, type Weather, Work } from './turns.ts'
 
-/** What a browser needs of its world. */
 type World = {
   clock: Clock
   random: Random
@@ -12,7 +11,6 @@ type World = {
   request: (path: string, init: RequestInit, weather: Weather, work: Work) => Promise<Response>
 }
 
-/** Thrown if a request or its response was lost. */
 export class ConnectionDropped extends TypeError {
   constructor() {
     super('Failed to fetch')
@@ -45,7 +43,6 @@ export class Browser {
   isOnline = true
   /** The weather of the last step that used it. */
   weather: Weather
-  /** What its outbox has stored. */
   readonly disk = new Map<string, { key: string }>()
   readonly #local = new Map<string, string>()
   readonly #locks = new Map<string, { tab: Tab; waiting: { tab: Tab; go: () => void }[] }>()
@@ -59,7 +56,6 @@ export class Browser {
     this.weather = fairWeather(world.random)
   }
 
-  /** Whether its outbox still has something with this word. */
   holds = (word: string) => [...this.disk.values()].some((entry) => JSON.stringify(entry).includes(word))
 
   async open(weather: Weather): Promise<Tab> {
@@ -81,7 +77,6 @@ export class Browser {
     }
   }
 
-  /** Goes online or offline. */
   setOnline(isOnline: boolean) {
     const isNews = isOnline && !this.isOnline
     this.isOnline = isOnline
@@ -128,7 +123,6 @@ export class Browser {
     }
   }
 
-  /** Returns the globals of a program that runs in a tab. */
   #names(tab: Tab): Names {
     const browser = this
     const storage = storageOn(this.#local)

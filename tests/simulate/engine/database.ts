@@ -27,7 +27,6 @@ function giveNature(database: DatabaseSync, { clock, random }: Nature) {
 
 let template: Uint8Array | undefined
 
-/** Migrates a database with the site's migrations. */
 function migrated(): Uint8Array {
   const database = new DatabaseSync(':memory:')
   giveNature(database, { clock: { iso: () => FIRST }, random: new Random(1) })
@@ -69,10 +68,7 @@ const boundOf = (values: unknown[]) =>
 
 const isReading = (query: string) => /^\s*select\b/i.test(query)
 
-/**
- * SQLite with as much of D1's interface as the site uses: each call waits for its turn, and may fail before or after
- * its effect.
- */
+/** SQLite with D1's interface, as the site uses it: each call waits for its turn, and may fail before or after its effect. */
 export class Database {
   readonly #sqlite: DatabaseSync
   readonly #turns: Turns
@@ -98,7 +94,6 @@ export class Database {
     return statement
   }
 
-  /** Returns rows as arrays. */
   #rows(query: string, values: unknown[]) {
     const statement = this.#raw.get(query) ?? this.#sqlite.prepare(query)
     if (!this.#raw.has(query)) statement.setReturnArrays(true)
@@ -124,7 +119,6 @@ export class Database {
     return { results, success: true, meta: { changes, last_row_id: rowid } }
   }
 
-  /** Returns the binding for one piece of work. */
   for(work: Work, weather: Weather): D1Database {
     const call = async <Done>(queries: string[], execute: () => Done): Promise<Done> => {
       await this.#turns.turn(work)

@@ -12,7 +12,6 @@ const read = async (key: string) => {
   return copy(disk.entries.get(key))
 }
 
-/** Opens the site's only database. */
 export async function openDB() {
   await disk.wait()
   return {

@@ -119,10 +119,7 @@ const NOTE = 'Simulated'
 export const notesOf = (headers: Headers): Rendered =>
   JSON.parse(headers.get(NOTE) ?? '{"began":0,"ended":0,"marks":[],"private":null}')
 
-/**
- * Cloudflare's cache in front of the Worker: the double that `npm start` has, once for each data centre, on the world's
- * clock. A purge waits for its turn, and may fail before its effect or after.
- */
+/** The double that `npm start` has of the platform's cache, one a data centre: purges take turns, and may fail before or after. */
 export class Front {
   readonly #clock: Clock
   readonly #turns: Turns
@@ -137,7 +134,6 @@ export class Front {
     this.empty()
   }
 
-  /** Returns the number of the next thing that happens. */
   moment = () => ++this.#moment
 
   /** Notes that a purge may not have been made: the schedule is to repeat it. */
@@ -192,7 +188,6 @@ export class Front {
     return { purge, invalidate: () => Promise.reject(new Error('The site purges')) }
   }
 
-  /** Returns what the data centres have stored, and would still show. */
   async stored() {
     const all = await Promise.all(this.#centres.map((centre) => centre.stored()))
     return all

@@ -36,10 +36,7 @@ export async function buildProgram(entry: string, root: string, replaced: Record
   return programOf(chunk, entry)
 }
 
-/**
- * Has each variable of the site's own modules noted as memory, with how it begins, and each map and object that begins
- * empty, with what it has once the program is loaded: a program can be started again without being loaded again.
- */
+/** Notes each variable of the site's modules with its beginning, so that a program starts again without being loaded again. */
 const forgetting: Plugin = {
   name: 'forgetting',
   enforce: 'pre',
@@ -71,10 +68,7 @@ function fillingOf(filled: Filled): () => void {
   }
 }
 
-/**
- * Drizzle asks each value for its class by name, since there may be several copies of Drizzle: an eighth of a run is
- * spent on it. Here there is one.
- */
+/** Drizzle asks each value for its class by name, an eighth of a run, in case of several copies: here there is one. */
 const oneDrizzle: Plugin = {
   name: 'one-drizzle',
   transform: (code, id) =>
@@ -98,7 +92,6 @@ const asRequires = (code: string) =>
         : `const ${one ?? all} = require("${name}");`,
     )
 
-/** Converts exports to a function's return value. */
 const asReturn = (code: string) =>
   code.replace(/^export \{([^}]*)\};$/m, (_, names: string) => {
     const fields = names.split(',').map((name) => {
@@ -129,11 +122,9 @@ export class WorkersRequest extends Request {
   }
 }
 
-/** Where programs get time and random numbers from. */
 export type Nature = {
   clock: Pick<Clock, 'now' | 'set' | 'clear'>
   random: Pick<Random, 'bytes' | 'uuid' | 'below'>
-  /** Whatever answers outside of the site. */
   outside?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -217,13 +208,9 @@ const NOWHERE: Nature = {
   random: new Random(0),
 }
 
-/** How many isolates of a release take requests. */
 const PLACES = 2
 
-/**
- * The Worker's isolates. They are used by one world after another, each time with empty memory: V8 makes a program fast
- * only once it has run for some time, and slow again if it has been loaded often.
- */
+/** The Worker's isolates, used by one world after another with empty memory: V8 takes time to make a new program fast. */
 export class Isolates {
   readonly #program: Program
   #nature = NOWHERE
@@ -244,14 +231,12 @@ export class Isolates {
     return isolates
   }
 
-  /** Begins another world, which time and random numbers come from. */
   begin(nature: Nature) {
     this.#nature = nature
     this.#release = 0
     this.#forget()
   }
 
-  /** Begins another release. */
   deploy() {
     this.#release = 1 - this.#release
     this.#forget()

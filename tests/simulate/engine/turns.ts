@@ -14,7 +14,6 @@ export class Clock {
 
   iso = () => new Date(this.now).toISOString()
 
-  /** Returns the time of the next timer; undefined if none is set. */
   next = () => this.#timers[0]?.at
 
   set(run: () => void, delay = 0): number {
@@ -28,7 +27,6 @@ export class Clock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Moves to the next timer and runs it. */
   ring() {
     const timer = this.#timers.shift()
     if (!timer) return
@@ -36,7 +34,6 @@ export class Clock {
     timer.run()
   }
 
-  /** Lets time pass until a moment. */
   moveTo(moment: number) {
     const by = Math.max(0, moment - this.now)
     this.now += by
@@ -50,7 +47,6 @@ export class Clock {
   }
 }
 
-/** Returns a `Date` whose present is given by a function. */
 export const dateOf = (now: () => number): DateConstructor =>
   class extends Date {
     constructor(...given: [] | [number | string | Date]) {
@@ -72,7 +68,6 @@ export class Work {
     this.callsLeft = callsLeft
   }
 
-  /** Resolves when it is killed. */
   get death(): Promise<void> {
     return this.#death.promise
   }
@@ -87,10 +82,7 @@ export class Work {
 const never = () => new Promise<never>(() => undefined)
 const MOST_IDLE = 200
 
-/**
- * Resolves once no promise has anything left to run. While somebody waits for a turn, that is enough, and a fraction of what
- * the event loop costs; whatever else arrives by the event loop is waited for when nobody does.
- */
+/** Resolves once no promise has anything left to run, at a fraction of the event loop's cost, awaited when nobody waits for a turn. */
 const afterMicrotasks = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /** Decides whose turn it is: everything outside of a program waits here, and the seed determines the order. */
@@ -179,7 +171,6 @@ export class Random {
 
   chance = (probability: number): boolean => this.#next() / 2 ** 32 < probability
 
-  /** Returns one of several items; undefined if there are none. */
   pick = <Item>(items: readonly Item[]): Item | undefined => items[this.below(items.length)]
 
   /** Returns one of several items; there must be at least one. */
@@ -220,7 +211,6 @@ export type Failure = (typeof FAILURES)[number]
 export class Weather {
   readonly random: Random
   readonly #likely: Partial<Record<Failure, number>>
-  /** How often each has struck. */
   readonly struck: Partial<Record<Failure, number>> = {}
 
   constructor(random: Random, likely: Partial<Record<Failure, number>>) {
@@ -228,7 +218,6 @@ export class Weather {
     this.#likely = likely
   }
 
-  /** Returns whether something fails now. */
   fails(what: Failure): boolean {
     const probability = this.#likely[what]
     if (probability === undefined || !this.random.chance(probability)) return false
@@ -242,5 +231,4 @@ export class Weather {
   }
 }
 
-/** Nothing fails. */
 export const fairWeather = (random: Random) => new Weather(random, {})

@@ -134,7 +134,6 @@ export async function openNewPost(page: Page) {
   return { ...session, form: page.getByRole('dialog', { name: 'Create Blog Post' }) }
 }
 
-/** Saves a new post as its status says. */
 export const createPost = (form: Locator) =>
   form
     .getByRole('button', { name: /^(Save Draft|Publish|Schedule)$/ })

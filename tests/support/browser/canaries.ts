@@ -83,7 +83,6 @@ export function canarySite() {
     get tokens() {
       return site.tokens
     },
-    /** What a request of the administrator carries. */
     get headers() {
       return { Authorization: `Bearer ${site.session.token}` }
     },

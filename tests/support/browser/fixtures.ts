@@ -7,9 +7,7 @@ type Options = { expectedErrors: RegExp[] }
 
 /** Playwright's own line about the service worker, which is blocked unless it is under test. */
 const BLOCKED = 'Service Worker registration blocked by Playwright'
-/**
- * The browser's line about Playwright's own script in the frame of a buyer's page, which forbids scripts and has none.
- */
+/** The browser's line about Playwright's own script in a buyer's page, which forbids scripts. */
 const SANDBOXED = /^Blocked script execution in 'about:srcdoc'/
 
 /** Fails every test on a console error or warning (such as a hydration mismatch) and on an uncaught exception. */
@@ -73,13 +71,11 @@ export async function expectAccessible(page: Page, judge = expect) {
   judge(await page.evaluate(findViolations, WCAG), page.url()).toEqual([])
 }
 
-/** Checks that nothing on the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page) {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(content).toBeLessThanOrEqual(screen as number)
 }
 
-/** Checks a screen on the way of a journey. */
 export async function expectSound(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -109,7 +105,6 @@ export async function sendMessage(page: Page) {
   await page.getByRole('button', { name: 'Send Message' }).click()
 }
 
-/** Holds back every request with a method and a path until it is released. */
 export async function hold(page: Page, url: string, method: string, then: (route: Route) => Promise<void>) {
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {

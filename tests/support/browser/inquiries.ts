@@ -9,11 +9,9 @@ import { fillMessage, open } from './visitor.ts'
 
 // What the specs about inquiries share: the inbox, and the outbox of a visitor who is offline.
 
-/** Sends an inquiry as a visitor; returns its ID. */
 export const send = async (page: Page, data: object) =>
   ((await (await page.request.post('/api/contact', { data })).json()) as { id: string }).id
 
-/** Stores an inquiry of the test's own person and opens the inbox with it. */
 export async function openInbox(page: Page, over: Parameters<typeof aMessage>[0] = {}) {
   const lastName = named('Bello')
   const email = `${lastName.split(' ')[1]}@example.com`
@@ -28,7 +26,6 @@ export async function openInbox(page: Page, over: Parameters<typeof aMessage>[0]
   return { row, lastName, email, headers, path: `/api/admin/contact-inquiries/${id}` }
 }
 
-/** Opens the page of the test's own inquiry, by its row in the inbox. */
 export async function openRecord(page: Page, over: Parameters<typeof aMessage>[0] = {}) {
   const inbox = await openInbox(page, over)
   await inbox.row.getByRole('link').click()
@@ -47,7 +44,6 @@ export async function sendQuotation(request: APIRequestContext, headers: Headers
   return { id, quotation, link: new URL(link).pathname }
 }
 
-/** Accepts a quotation as its buyer does without JavaScript. */
 export async function acceptQuotation(request: APIRequestContext, link: string) {
   expect((await request.post(`${link}/accept`, { form: YES })).ok()).toBe(true)
 }
@@ -69,7 +65,6 @@ async function signIn(request: APIRequestContext) {
   return { Authorization: `Bearer ${await login(request, username, PASSWORD)}` }
 }
 
-/** Returns what is stored of this sender. */
 export async function storedFrom(
   request: APIRequestContext,
   email: string,
@@ -90,7 +85,6 @@ export async function cut(page: Page, context: BrowserContext) {
   await context.setOffline(true)
 }
 
-/** Opens the home page, fills in the form, and goes offline. */
 export async function cutWithMessage(page: Page, context: BrowserContext, email: string) {
   await open(page, '/')
   await fillMessage(page, email)

@@ -1,10 +1,7 @@
 // What is looked for on every screen. Each function runs in the browser, so it uses nothing else of this file; each but
 // the last two returns sentences, none of which should be there.
 
-/**
- * Returns a page's layout faults: it scrolls sideways, a word is broken in the middle, a text is cut off, or what stays
- * in view takes half the screen.
- */
+/** Returns a page's layout faults: sideways scrolling, broken words, cut texts, and what covers half the screen. */
 export function layoutFaults(): string[] {
   const styles = new Map<Element, CSSStyleDeclaration>()
   const style = (element: Element) => {
@@ -72,9 +69,7 @@ export function layoutFaults(): string[] {
     return broken
   }
 
-  /**
-   * Returns whether a text extends beyond a box that hides its overflow. What can be scrolled into view is not cut off.
-   */
+  /** Returns whether a text extends beyond a box that hides its overflow and does not scroll. */
   function isCut(text: DOMRect, boxes: Element[]) {
     for (const box of boxes) {
       const { overflowX, overflowY } = style(box)
@@ -107,10 +102,7 @@ export function layoutFaults(): string[] {
   }
 }
 
-/**
- * Returns visible or pressable texts that are cut off or outside the screen. What is in a box that scrolls can be
- * brought into view.
- */
+/** Returns visible or pressable texts that are cut off or outside the screen, and not in a box that scrolls. */
 export function cutOff(): string[] {
   const scrolls = (element: Element): boolean => {
     for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
@@ -223,10 +215,7 @@ export function unknownClasses(): string[] {
   return [...classes].filter((name) => !all.includes(`.${CSS.escape(name)}`))
 }
 
-/**
- * Returns the selected elements (chips, tabs, menu items, toggles, languages) that look like the others: the background
- * must differ with a contrast of three to one, as WCAG 1.4.11 requires.
- */
+/** Returns the selected elements whose background contrasts less than three to one with the others' (WCAG 1.4.11). */
 export function alikeChosen(): string[] {
   const luminance = (color: string) => {
     const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number).map((value) => {

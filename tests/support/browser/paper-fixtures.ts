@@ -13,9 +13,7 @@ const VALUES = [
   '4WD, mechanical front axle',
 ]
 
-/**
- * Returns a machine with the longest possible data: 30 specifications, a name of 200 characters, the highest prices.
- */
+/** Returns a machine with the longest possible data: 30 specifications, a long name, the highest prices. */
 export const aLongMachine = (): Partial<MachineryInput> => ({
   name: `${named('Gona')} Utility Tractor 4WD with Canopy, Front Weights and Remote Valves, Made for the Ploughing Contractors of Zaria and Funtua, with the Heavy-Duty Three-Point Linkage of Category II and a Folding Roll Bar too`.slice(
     0,
@@ -68,7 +66,6 @@ type Part = { head: string; stream?: string }
 /** Returns the text of a PDF, one run behind the other: a space is where the PDF has one. */
 export const textOfPdf = (pdf: Buffer): string => textOfPages(pdf).join('')
 
-/** Returns the text of each page of a PDF. */
 export function textOfPages(pdf: Buffer): string[] {
   const parts = partsOf(pdf)
   const at = (reference?: string) => parts.get(Number(reference))

@@ -22,10 +22,7 @@ export const ASKED_FOLDERS = FOLDERS.filter(
   (folder) => asked.length === 0 || asked.some((pattern) => new RegExp(`^${pattern}$`).test(folder)),
 )
 
-/**
- * Enters a rate and a financing offer on the sites whose content nothing changes, so that screens are tested with
- * everything an owner can make them show. The demonstration's rate is an example, and it has no offer.
- */
+/** Enters a rate and an offer on unchanging sites, whose demonstration has an example and none, so that screens show both. */
 export default async function enterPrices() {
   for (const folder of ASKED_FOLDERS) if (folder.endsWith('/reading')) await enterPricesOn(urlOf(folder))
 }

@@ -6,8 +6,7 @@ import { heightOf, photographOf, photographPath, type Screen } from '#tests/supp
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import * as faults from './page-faults.ts'
 
-// What is true of every screen is looked for on the open page, while its width, its text and its media change. Every
-// expectation is soft, so that a failure names the screen, the state and what was looked for.
+// What is true of every screen, while its width, text and media change. Expectations are soft: a failure names the state.
 
 const softly = expect.configure({ soft: true })
 
@@ -114,13 +113,11 @@ export async function look(page: Page, what: string, states: State[], finds = FI
   await setUp(page, states[0] as State)
 }
 
-/** Waits until a screen shows its content. */
 export async function loaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 }
 
-/** Opens a screen of the table, at the width of the first state. */
 export async function open(page: Page, { path, after }: Screen, [state]: State[], prefix = '') {
   await page.setViewportSize({ width: state?.width ?? 0, height: heightOf(state?.width ?? 0) })
   await page.goto(prefix + path)
@@ -202,9 +199,7 @@ export async function checkHeadings(page: Page, what: string) {
 /** While a record is written, nothing else is looked for. */
 export const isAccepting = () => /all|changed/.test(test.info().config.updateSnapshots)
 
-/**
- * Sets every text in the display face, which is the same on every machine: system fonts would break lines differently.
- */
+/** Sets every text in the display face: system fonts would break lines differently on another machine. */
 async function measured(page: Page, withBar: boolean): Promise<Layout> {
   await page.evaluate(() => document.documentElement.style.setProperty('--font-sans', '"Display Face"'))
   await page.waitForFunction(hasDisplayFace)
@@ -215,10 +210,7 @@ async function measured(page: Page, withBar: boolean): Promise<Layout> {
   return layout
 }
 
-/**
- * Compares the places of a screen's parts with those recorded in a folder. `npm run accept-layout` declares the present
- * ones correct: it writes the record, and the photograph that the docs have, by one worker, one screen after the other.
- */
+/** Compares the places of a screen's parts with those recorded; `npm run accept-layout` writes them, and the docs' photograph. */
 export async function checkPlaces(page: Page, folder: URL, album: string, screens: Screen[], screen: Screen) {
   const width = page.viewportSize()?.width ?? 0
   await page.setViewportSize({ width, height: heightOf(width) })

@@ -9,10 +9,7 @@ import { aDraft } from '#tests/support/quotations.ts'
 import { callOf, PUBLIC_ROUTES } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 
-/**
- * Tries what other systems of this kind were attacked by: docs/security/advisories.md says which test is whose. Of the
- * headers, URLs and queries all are sent, or one of so many.
- */
+/** Tries what other systems of this kind were attacked by (docs/security/advisories.md), all of it or one of so many. */
 export function advisories(oneOf: number) {
   const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 

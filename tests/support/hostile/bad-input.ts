@@ -45,7 +45,6 @@ export function badInput(oneOf: number) {
     expect(faultOf(asked, await askRaw(site.url, asked))).toBeNull()
   }
 
-  /** Sends a share of the requests, a few at a time, and expects that no response has a fault. */
   async function expectSoundAll(all: RawRequest[], context: TestContext) {
     const requests = eachOf(all, oneOf)
     const faults = await inParallel(requests, async (asked) => faultOf(asked, await askRaw(site.url, asked)))

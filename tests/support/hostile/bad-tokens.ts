@@ -8,10 +8,7 @@ import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { TOKEN_SECONDS } from '#worker/auth/token.ts'
 
-/**
- * Calls guarded routes with tokens that must not give access: each kind on all routes, or on one of so many. What is wrong
- * with a token itself is in tests/worker/credentials.test.ts.
- */
+/** Calls guarded routes with forged tokens, all or one of so many; tests/worker/credentials.test.ts has the tokens themselves. */
 export function badTokens(oneOf: number) {
   const site = startSite()
 

@@ -11,10 +11,7 @@ import { routes } from '#tests/support/routes.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 
-/**
- * Sends each write of a row twice to an empty site, the second time with more keys than its contract has; one of so many
- * also with every column by its name.
- */
+/** Sends each write to an empty site, and again with keys that its contract lacks; one of so many also with every column. */
 export function massAssignment(oneOf: number) {
   const site = startSite()
 
@@ -200,7 +197,6 @@ export function massAssignment(oneOf: number) {
     ...{ role: 'admin', isAdmin: true, status: 'accepted', state: 'confirmed', suspectedSpam: true },
   }
 
-  /** The columns of every table, named as in the database and as in the code. */
   async function columns(): Promise<string[]> {
     const rows = await site.rows<{ name: string }>(
       `select distinct c.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and m.name not glob '_cf_*'`,

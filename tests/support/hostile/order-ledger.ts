@@ -26,9 +26,7 @@ export function orderLedger(runs: number) {
   ]
   const totals = quotationTotals(lines, { delivery: 0, depositPoints: 3_000 })
 
-  /**
-   * What happens to an order; the numbers identify a payment, a delivery or a press of a button, which may be repeated.
-   */
+  /** What happens to an order; numbers identify a payment, a delivery or a press of a button, which may be repeated. */
   type Step =
     | { do: 'report'; press: number; amount: number; withheld: number; payer: string; isRefund: boolean }
     | { do: 'confirm'; press: number; overpays: boolean }

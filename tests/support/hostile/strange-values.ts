@@ -66,7 +66,6 @@ export function strangeSearches(oneOf: number) {
 
   const PARAMS = 'q category status entity language kind lang sort view cursor limit range path'.split(' ')
 
-  /** The lists with a search. */
   const SEARCHED = [
     ...['/machinery', '/gallery', '/admin/blog', '/admin/contact-inquiries'],
     ...['/admin/bin', '/admin/images', '/admin/translations'],
@@ -147,7 +146,6 @@ export function strangeUrls(oneOf: number) {
 
   const errorsOfTheSite = () => site.rows('select what, status from site_errors')
 
-  /** Returns the paths whose responses have none of those statuses. */
   async function otherThan(statuses: number[], paths: string[], headers?: Record<string, string>) {
     const answers = await inParallel(paths, async (path) => ({ path, ...(await askRaw(site.url, { path, headers })) }))
     return answers

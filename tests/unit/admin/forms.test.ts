@@ -251,7 +251,6 @@ async function showFrames() {
   await settled()
 }
 
-/** Opens a quotation's page. */
 const openQuotation = (more: object, table: object = {}) =>
   openAdmin('?section=inquiries&tab=quotations&id=q1', {
     [`GET ${QUOTATIONS}/q1/record`]: record(more),
@@ -471,7 +470,6 @@ test('a scheduled post can be published from its preview at once', async () => {
   expect(api.asked(`PUT ${path}`)[0]?.body).toMatchObject({ status: 'published', publishAt: null })
 })
 
-/** Opens the page of an accepted quotation's order. */
 function openOrder(over: object, table: (order: object) => object) {
   const quotation = { ...A_QUOTATION, status: 'accepted', acceptedName: 'Amina', acceptedPhone: null }
   const facts = { total: 100_000_00, deposit: 0, confirmed: 0, unchecked: 0, ordered: 1, delivered: 0 }

@@ -66,9 +66,7 @@ describe('a document', () => {
   })
 })
 
-/**
- * Returns the days that are left if a backup was made on each of `days` days and expired ones were deleted each time.
- */
+/** Returns the days that are left of `days` daily backups if expired ones were deleted each time. */
 function retainedAfter(days: number, isMade: (day: number) => boolean = () => true): string[] {
   let stored: string[] = []
   for (let day = 0; day < days; day++) {
