@@ -108,7 +108,7 @@ const G2 = 'gona-g2-groundnut-digger-shaker'
 const chosen = (least: number) => ({
   ':is([aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"]))': least,
 })
-const rows = (least: number) => ({ ':is(.products > li, .rows article)': least })
+const rows = (least: number) => ({ ':is(.products > li, .list article)': least })
 
 /** Every public screen, and what pressing something opens on it. */
 export const SCREENS: Screen[] = [

@@ -38,7 +38,7 @@ const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 for (const [name, count, description, terms, sheets, classes = []] of [
   ['one line', 1, SHORT, TERMS, 1],
   ['twelve lines', 12, SHORT, TERMS, 1],
-  ['twenty-six lines', 26, SHORT, TERMS, 1],
+  ['twenty-four lines', 24, SHORT, TERMS, 1],
   ['thirty lines', 30, SHORT, TERMS, 2],
   ['twelve long lines', 12, LONG, TERMS.repeat(6), 2],
   ['twenty-six long lines', 26, LONG, TERMS.repeat(6), 4],

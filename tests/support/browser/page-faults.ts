@@ -148,7 +148,7 @@ export function beyond(): string[] {
 /** Returns the images of rows that are cropped, and what extends beyond its row. */
 export function rowFaults(): string[] {
   if (document.querySelector('dialog:modal')) return []
-  return [...document.querySelectorAll('.products > li, .rows article')].flatMap((row) => {
+  return [...document.querySelectorAll('.products > li, .list article')].flatMap((row) => {
     const name = row.querySelector('h2, h3') as HTMLElement
     const [picture, box] = [row.querySelector('img') as Element, row].map((part) => part.getBoundingClientRect()) as [
       DOMRect,

@@ -2,7 +2,7 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 /** Texts that every screen and every form needs. */
 export const messages = translationOf<'ha'>()({
-  Illustration: 'Hoton misali',
+  Illustration: 'Misali',
   Home: 'Shafin farko',
   Products: 'Kayayyaki',
   About: 'Game da mu',
