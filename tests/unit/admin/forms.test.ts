@@ -311,6 +311,36 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   expect(pageText()).toContain('E-mailed on Nov 20, 2026, 09:00 AM')
 })
 
+test('Send of a draft’s form sends what was seen in it, and shows what somebody else has saved since', async () => {
+  const draft = { ...A_QUOTATION, number: null, validUntil: '2026-12-20', version: 2 }
+  const SEND = `POST ${QUOTATIONS}/q1/send`
+  const api = await openQuotation(draft, {
+    [SETTINGS]: { accounts: { accounts: [{ currency: 'NGN' }] } },
+    [SEND]: { quotation: { ...draft, status: 'sent' }, link: 'https://gona.example/q/once' },
+    [`PUT ${QUOTATIONS}/q1`]: () => {
+      api.answer({ [`GET ${QUOTATIONS}/q1`]: { ...draft, version: 4 } })
+      return { ...draft, version: 3 }
+    },
+  })
+  await clickButton('More')
+  const saveToSend = async () => {
+    await clickButton('Edit')
+    await clickButton('Send')
+    await settled()
+  }
+  await saveToSend()
+  await showFrames()
+  expect(dialogTitle()).toBe('Check and Send')
+  // Neither Back nor a reload sends it.
+  expect(history.state).toBeNull()
+  await clickButton('Back')
+  expect(api.asked(SEND)).toHaveLength(0)
+  api.answer({ [`PUT ${QUOTATIONS}/q1`]: { ...draft, version: 4 } })
+  await saveToSend()
+  expect(api.asked(SEND)).toHaveLength(1)
+  expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
+})
+
 test('a line far from its list price is pointed out before it is sent, which waits for its machine', async () => {
   const lines = [{ ...A_QUOTATION.lines[0], machineId: '1', unitPrice: 10_000_00 }]
   const rated = { koboPerDollar: 158_000, rateDate: '2026-11-20' }

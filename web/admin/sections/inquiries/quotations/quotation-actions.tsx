@@ -52,16 +52,19 @@ export function QuotationPrimary({
   const send = useQuotationAction('send')
   const link = useQuotationAction('link')
   const { isBusy, attempt, linkToSend, setLinkToSend, closeLink } = useOneAction()
-  const [isChecking, setIsChecking] = useState(false)
+  const [checks, setChecks] = useState<{ seen?: number }>()
   const revise = useRevise(quotation)
 
   const [, navigate] = useLocation()
-  const isSentByForm = useHistoryState<SendingEntry>()?.sends === quotation.id
+  const sends = useHistoryState<SendingEntry>()?.sends
+  useEffect(() => {
+    if (sends?.id !== quotation.id) return
+    // Once: neither Back nor a reload sends it.
+    navigate(location.pathname + location.search, { replace: true, state: null })
+    if (next?.step === 'send') setChecks({ seen: sends.version })
+  })
 
-  const endCheck = () => {
-    setIsChecking(false)
-    if (isSentByForm) navigate(location.pathname + location.search, { replace: true, state: null })
-  }
+  const endCheck = () => setChecks(undefined)
   // The dialog covers the page until then: whoever left it would not see the link, which is shown once.
   const sendSeen = (seen: Quotation) =>
     attempt('Failed to send the quotation', async () => {
@@ -80,14 +83,14 @@ export function QuotationPrimary({
   return (
     <>
       {instead}
-      {next?.step === 'send' && button('Check and Send', () => setIsChecking(true))}
+      {next?.step === 'send' && button('Check and Send', () => setChecks({}))}
       {next?.step === 'remind' && button('Remind', remind)}
       {next?.step === 'revise' && button('Revise', revise.revise)}
       {revise.dialog}
-      {(isChecking || (isSentByForm && next?.step === 'send')) && (
+      {checks && (
         <SendDialog
           id={quotation.id}
-          isDirect={isSentByForm}
+          seen={checks.seen}
           isSending={isBusy}
           onClose={() => isBusy || endCheck()}
           onSend={sendSeen}
@@ -112,7 +115,7 @@ export function useRevise(quotation: ListedQuotation) {
       <Editor
         id={draftId}
         onClose={() => {
-          if (!sendsOnArrival(draftId)) navigate(quotationHref(draftId), insteadOfForm())
+          if (!(history.state as SendingEntry)?.sends) navigate(quotationHref(draftId), insteadOfForm())
           setDraftId(undefined)
         }}
       />
@@ -121,27 +124,24 @@ export function useRevise(quotation: ListedQuotation) {
 }
 
 /**
- * Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. With `isDirect`, from
- * the form where all of it was just seen, it sends at once if nothing is unusual.
+ * Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. The version
+ * `seen` in the form is sent at once if all could be compared and nothing is unusual.
  */
 function SendDialog({
   id,
-  isDirect,
+  seen,
   isSending,
   onSend,
   onClose,
 }: {
   id: string
-  isDirect: boolean
+  seen: number | undefined
   isSending: boolean
   onSend: (seen: Quotation) => void
   onClose: () => void
 }) {
-  const { data: quotation, isFetching } = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
-  const { data: page, isError } = useQuery({
-    ...quotationPageQuery(id, quotation?.version ?? 0),
-    enabled: quotation !== undefined && !isDirect,
-  })
+  const own = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
+  const { data: quotation } = own
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
   const numbers =
@@ -151,13 +151,14 @@ function SendDialog({
   const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
-  const isCompared = [
-    isFetching,
-    settings.isLoading,
-    prices.isFetching,
-    parts.isLoading,
-    ...machines.map((one) => one.isPending),
-  ].every((is) => !is)
+  const others = [settings, parts, ...machines]
+  const isCompared = !(own.isFetching || prices.isFetching || others.some((one) => one.isLoading))
+  const isKnown = [own, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
+  const isDirect = seen !== undefined && (!isCompared || (isKnown && quotation?.version === seen))
+  const page = useQuery({
+    ...quotationPageQuery(id, quotation?.version ?? 0),
+    enabled: quotation !== undefined && !isDirect,
+  })
   const listed = { machines: machines.flatMap(({ data }) => data ?? []), parts: parts.data?.rows ?? [] }
   const sentences =
     quotation && prices.data
@@ -174,8 +175,12 @@ function SendDialog({
     isBegun.current = true
     onSend(quotation)
   })
-  if (isDirect && (isBegun.current || isUsual || !isCompared))
-    return <div role="progressbar" aria-label="Sending..." className="progress-line" />
+  if (isBegun.current || (isDirect && (isUsual || !isCompared)))
+    return (
+      <Dialog title="Sending..." onClose={onClose}>
+        <Skeleton className="h-24" />
+      </Dialog>
+    )
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
@@ -197,12 +202,12 @@ function SendDialog({
         </Warning>
       )}
       {!isDirect &&
-        (isError ? (
+        (own.isError || page.isError ? (
           <p role="alert">The customer’s page could not be loaded.</p>
         ) : (
           <>
             <p className="mt-3">As the customer will read it:</p>
-            <DocumentFrame html={page ?? ''} onShown={() => setIsShown(true)} />
+            <DocumentFrame html={page.data ?? ''} onShown={() => setIsShown(true)} />
           </>
         ))}
       <DialogActions>
@@ -292,10 +297,8 @@ export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
   return quotation && prices && <QuotationForm quotation={quotation} onClose={onClose} />
 }
 
-/** The state of a history entry whose draft, with that id, its form has saved to be sent. */
-type SendingEntry = { sends?: string } | null
-
-const sendsOnArrival = (id: string) => (history.state as SendingEntry)?.sends === id
+/** The state of a history entry whose draft its form has saved to be sent. */
+type SendingEntry = { sends?: Pick<Quotation, 'id' | 'version'> } | null
 
 /** Runs one action on a quotation at a time, and holds the link that it may have created. */
 export function useOneAction() {

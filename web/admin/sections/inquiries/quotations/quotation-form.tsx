@@ -49,9 +49,12 @@ export function QuotationForm({
       title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
       saves={() => [{ label: 'Send', before: () => (isSent.current = true) }]}
       foot={(form) => <Total form={form} />}
-      onSaved={({ id }, isNew) => {
+      onSaved={({ id, version }, isNew) => {
         if (!isNew && !isSent.current) return
-        navigate(quotationHref(id), { ...insteadOfForm(), ...(isSent.current && { state: { sends: id } }) })
+        navigate(quotationHref(id), {
+          ...insteadOfForm(),
+          ...(isSent.current && { state: { sends: { id, version } } }),
+        })
       }}
       onClose={onClose}
     >
