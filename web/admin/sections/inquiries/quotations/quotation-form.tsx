@@ -65,7 +65,13 @@ export function QuotationForm({
             <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
               More
             </summary>
-            <Button type="submit" onClick={() => (isSent.current = false)} className="mt-2">
+            {/* Before Send, so that Enter in a field sends nothing. */}
+            <Button
+              type="submit"
+              disabled={form.formState.isSubmitting}
+              onClick={() => (isSent.current = false)}
+              className="mt-2"
+            >
               Save Draft
             </Button>
           </details>
