@@ -9,7 +9,7 @@ export const GROUPS = ['Website', 'Firm'] as const
 
 type Group = (typeof GROUPS)[number]
 
-/** A section of the administrator's area. `sections/registry.ts` lists them in the sidebar's order. */
+/** A section of the admin area. `sections/registry.ts` lists them in the sidebar's order. */
 export type AdminSection = {
   /** Its name in the URL: "?section=blog". */
   id: string

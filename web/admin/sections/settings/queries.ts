@@ -143,7 +143,7 @@ export async function appearancePreviewPath(form: SettingsForm<'appearance'>): P
   return (await response.json()).path
 }
 
-/** Gives the administrator's area the site's colours as they are stored now: its document has those it was opened with. */
+/** Gives the admin area the site's colours as they are stored now: its document has those it was opened with. */
 export function useSiteColours(appearance: AdminSettings['appearance'] | undefined) {
   useEffect(() => {
     if (!appearance) return

@@ -34,7 +34,7 @@ export const pageFrom = (text: string | null) => Math.min(MAX_PAGE, Math.max(1, 
 
 const NAMES = ['section', 'tab', 'range', 'status', 'language', 'machine', 'q', 'page', 'id', 'publish'] as const
 
-/** The search params of the administrator's area: the section, the filters of its list or charts, and the open row. */
+/** The search params of the admin area: the section, the filters of its list or charts, and the open row. */
 export const adminParams: ScreenParams<(typeof NAMES)[number]> = {
   names: NAMES,
   dialogs: [],
