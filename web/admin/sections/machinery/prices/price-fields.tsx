@@ -36,7 +36,7 @@ export const PriceFields = memo(function PriceFields({
   const problems = edit?.problems ?? {}
   return (
     <div className="basis-full sm:basis-auto">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[10rem_12rem]">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[12rem_10rem]">
         {PRICE_FIELDS.map((field) => {
           const problem = problems[field]
           const described = [problem && `${id}-${field}`, problems.row && `${id}-row`].filter(Boolean).join(' ')
@@ -107,7 +107,7 @@ export const PricesBar = ({
         {refusal ? (
           <span className="text-danger">{refusal}</span>
         ) : edits.size === 0 ? (
-          'Type the new prices, in dollars or in naira.'
+          'Type the new prices, in naira or in dollars.'
         ) : (
           `${edits.size} ${edits.size === 1 ? 'machine' : 'machines'} changed`
         )}
