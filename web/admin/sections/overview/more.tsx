@@ -46,7 +46,10 @@ export function RecentActivity() {
         <Lines entries={data} />
       ) : (
         <LoadState
-          {...{ what: 'the recent activity', query, each: 'h-10', className: 'flex flex-col gap-2' }}
+          what="the recent activity"
+          query={query}
+          each="h-10"
+          className="flex flex-col gap-2"
           onRetry={() => void query.refetch()}
         />
       )}

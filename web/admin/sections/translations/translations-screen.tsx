@@ -26,11 +26,17 @@ export function TranslationsScreen() {
   const kinds = TRANSLATED_KINDS.filter((choice) => !isEditor || (choice !== 'services' && choice !== 'settings'))
   const emptyText = 'Nothing of this kind is missing or out of date.'
   const { chosen: language, ...byLanguage } = useFilter({
-    ...{ legend: 'Filter by language', all: 'Every language', emptyText, wraps: true },
+    legend: 'Filter by language',
+    all: 'Every language',
+    emptyText,
+    wraps: true,
     choices: OTHER_LANGUAGES.map((choice) => [choice, languageName(choice)]),
   })
   const { chosen: kind, ...byKind } = useFilter({
-    ...{ param: 'tab', legend: 'Filter by kind', emptyText, wraps: true },
+    param: 'tab',
+    legend: 'Filter by kind',
+    emptyText,
+    wraps: true,
     choices: kinds.map((choice) => [choice, RESOURCES[choice].label]),
   })
   const list = useQuery(translationGapsQuery(controls, language, kind))
