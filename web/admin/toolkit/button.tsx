@@ -3,15 +3,15 @@ import { failureReason } from '#web/admin/lib/request.ts'
 import { type ButtonVariant, buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 
-type Given = ComponentProps<'button'>
+type ButtonProps = ComponentProps<'button'>
 
 /** Shows a button, which submits its form only if its `type` says so. */
-export const Button = ({ variant = 'outline', className, ...rest }: Given & { variant?: ButtonVariant }) => (
+export const Button = ({ variant = 'outline', className, ...rest }: ButtonProps & { variant?: ButtonVariant }) => (
   <button type="button" {...rest} className={buttonClass(variant, className)} />
 )
 
 /** Shows one of the buttons of a row or card. */
-export const RowButton = ({ isDanger = false, className = '', ...rest }: Given & { isDanger?: boolean }) => (
+export const RowButton = ({ isDanger = false, className = '', ...rest }: ButtonProps & { isDanger?: boolean }) => (
   <button
     type="button"
     {...rest}

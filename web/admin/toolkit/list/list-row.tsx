@@ -25,7 +25,7 @@ export const Thumbnail = memo(function Thumbnail({ imageUrl }: { imageUrl: strin
   )
 })
 
-/** A button among a row's texts. */
+/** Shows a button among a row's texts. */
 export const TextButton = ({ className = 'text-ground', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" {...rest} className={`min-h-11 cursor-pointer px-2 underline ${className}`} />
 )
@@ -48,14 +48,13 @@ export const RowActions = ({
     <RowButton aria-label={`Edit ${name}`} aria-busy={isOpening} onClick={onEdit} className="px-4">
       Edit
     </RowButton>
-    <button
-      type="button"
+    <TextButton
       aria-label={`Delete ${name}`}
       disabled={!canDelete}
       onClick={onDelete}
-      className="min-h-11 min-w-11 cursor-pointer px-2 text-danger text-sm underline disabled:cursor-progress disabled:no-underline"
+      className="min-w-11 text-danger text-sm disabled:cursor-progress disabled:no-underline"
     >
       Delete
-    </button>
+    </TextButton>
   </div>
 )
