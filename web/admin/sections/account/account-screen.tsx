@@ -16,7 +16,7 @@ import { Button, LoadState, RowButton, Tick } from '#web/admin/toolkit/button.ts
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
@@ -185,7 +185,7 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
         onSubmit={async (input) => {
           await mutateAsync(input)
           close()
-          void toast({ title: 'Success', description: 'Password changed; every other session has ended' })
+          showDone('Password changed; every other session has ended')
         }}
         actions={<Button onClick={onClose}>Cancel</Button>}
       >

@@ -7,8 +7,8 @@ import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
+import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
@@ -83,7 +83,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       throw error
     }
     close()
-    void toast({ title: 'Success', description: 'You can now sign in with this passkey' })
+    showDone('You can now sign in with this passkey')
   }
   return (
     <Dialog title="Add a Passkey" shape="narrow" firstFocus="form input" onClose={onClose}>

@@ -12,7 +12,7 @@ import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-scree
 import { useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { UploadArea } from '#web/admin/toolkit/upload/file-input.tsx'
 import {
@@ -24,7 +24,6 @@ import {
 } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 const ImageForm = loadable(() => import('./image-form.tsx').then((file) => file.ImageForm))
@@ -125,7 +124,7 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
     }
     reload()
     close()
-    void toast({ title: 'Success', description: replaced ? 'Image replaced wherever it is used' : 'Image uploaded' })
+    showDone(replaced ? 'Image replaced wherever it is used' : 'Image uploaded')
   }
 
   return (

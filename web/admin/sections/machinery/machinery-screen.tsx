@@ -14,10 +14,9 @@ import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { formatPrice, stockText } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -186,7 +185,7 @@ const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
       const before = (await client.fetchQuery(machineryOrderQuery())).map((one) => one.id)
       const ids = [id, ...before.filter((one) => one !== id)].slice(0, MAX_ORDERED)
       await order.mutateAsync({ ids, before })
-      void toast({ title: 'Success', description: `${name} is first on the home page` })
+      showDone(`${name} is first on the home page`)
     } catch (error) {
       showFailure('Failed to save the home page order', error)
     }

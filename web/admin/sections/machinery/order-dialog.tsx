@@ -6,10 +6,9 @@ import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
@@ -30,7 +29,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
     try {
       await order.mutateAsync({ ids: idsOf(rows), before: idsOf(stored ?? []) })
       close()
-      void toast({ title: 'Success', description: 'Home page order saved' })
+      showDone('Home page order saved')
     } catch (failure) {
       showFailure('Failed to save the home page order', failure)
       if (!(failure instanceof RequestError && failure.status === 409)) return

@@ -10,9 +10,8 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { TRANSFERS_PATH, transfersQuery } from './queries.ts'
 
@@ -40,7 +39,7 @@ function useDecision() {
     onSuccess: ({ state, ...transfer }, decision) => {
       const left = `Transfer assigned. ${sumOf({ state, ...transfer }, transfer.rest)} of it is left.`
       const done = decision.do === 'return' ? 'Repayment recorded' : 'Transfer assigned'
-      void toast({ title: 'Success', description: state === 'unassigned' ? left : done })
+      showDone(state === 'unassigned' ? left : done)
     },
     onError: (failure, decision) =>
       showFailure(`Failed to ${decision.do === 'return' ? 'record the repayment' : 'assign the transfer'}`, failure),

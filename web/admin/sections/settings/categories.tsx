@@ -10,10 +10,9 @@ import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
-import { toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import {
@@ -221,7 +220,7 @@ export function RemoveCategory({
     closeToHeading()
     const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
     const description = [isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')
-    void toast({ title: 'Success', description })
+    showDone(description)
   }
   const what = isListed ? 'Delete' : 'Move'
   return (

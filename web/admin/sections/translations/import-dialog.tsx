@@ -13,7 +13,7 @@ import {
   useCsvImport,
 } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
-import { toast } from '#web/shared/lib/toast.ts'
+import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { fieldText } from './gap-text.ts'
 
 const texts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`
@@ -55,7 +55,7 @@ export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
     if (!done) return
     if (done.message) return setProblem(done.message)
     close()
-    void toast({ title: 'Success', description: doneText(done) })
+    showDone(doneText(done))
   }
 
   const hasChanges = report?.errorCount === 0 && report.changeCount > 0

@@ -9,10 +9,9 @@ import { invalidateAll } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised, shownText } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 
 /** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
@@ -115,7 +114,7 @@ function Compared({
     try {
       await mutateAsync(data)
       close()
-      void toast({ title: 'Success', description: `The version of ${momentOf(version)} is back` })
+      showDone(`The version of ${momentOf(version)} is back`)
     } catch (failure) {
       showFailure('Failed to bring the version back', failure)
     }

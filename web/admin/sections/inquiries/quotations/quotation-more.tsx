@@ -18,8 +18,8 @@ import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Folded } from './folded.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -243,7 +243,7 @@ export function AnswerDialog({
   const save = async (answer: AnswerByPhone) => {
     await mutateAsync({ quotation, answer })
     close()
-    void toast({ title: 'Success', description: `Recorded: ${answer} by phone` })
+    showDone(`Recorded: ${answer} by phone`)
   }
   return (
     <Dialog title="Record Answer" shape="narrow" onClose={onClose}>

@@ -11,7 +11,7 @@ import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -81,7 +81,7 @@ export function PersonActions({
 
 function saveExport(all: Exported, what: 'inquiries' | 'data') {
   saveFile(`${what}-of-one-person.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
-  void toast({ title: 'Success', description: `You have downloaded the ${what} of this customer` })
+  showDone(`You have downloaded the ${what} of this customer`)
 }
 
 const PLACES: Record<Mention['where'], string> = {

@@ -9,8 +9,8 @@ import {
   useCsvImport,
 } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
+import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import {
   conflictsText,
   conflictText,
@@ -55,7 +55,7 @@ export function ImportDialog({
     if (!done) return
     if (done.message) return setProblem(done.errorCount + done.conflictCount + done.jumpCount > 0 ? '' : done.message)
     close()
-    void toast({ title: 'Success', description: machinesImportedText(done, noun) })
+    showDone(machinesImportedText(done, noun))
   }
 
   const isSound = report?.errorCount === 0

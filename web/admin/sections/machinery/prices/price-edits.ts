@@ -8,6 +8,7 @@ import { failureReason } from '#web/admin/lib/request.ts'
 import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
 import { useImportMachinery } from '#web/admin/sections/machinery/queries.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
+import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 
@@ -137,7 +138,7 @@ export function usePriceEdits() {
       if (report.message) return isEditing.current ? showProblems(report) : refuse(report.message)
       stop()
       const count = edits.size
-      void toast({ title: 'Success', description: `Prices of ${count} ${count === 1 ? 'machine' : 'machines'} saved` })
+      showDone(`Prices of ${count} ${count === 1 ? 'machine' : 'machines'} saved`)
     } catch (error) {
       refuse(failureReason(error))
     }
