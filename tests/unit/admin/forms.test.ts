@@ -382,9 +382,12 @@ test('a draft that was changed since its form was open is edited as it is stored
   expect(the('field', 'Description').value).toBe('A ridger')
   await press('Escape')
   const lines = [{ ...A_QUOTATION.lines[0], description: 'Two ridgers' }]
-  api.answer({ [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, lines, version: 2 } })
+  const seldom = { instalments: { count: 4, interval: 'quarterly' }, koboPerDollar: null, rateDate: null }
+  api.answer({ [`GET ${QUOTATIONS}/q1`]: { ...A_QUOTATION, ...seldom, lines, version: 2 } })
   await clickButton('Edit')
   expect(the('field', 'Description').value).toBe('Two ridgers')
+  // No longer offered, but the plan's own.
+  expect(the('field', 'When they are due').value).toBe('quarterly')
 })
 
 const A_DRAFT = { ...A_POST, status: 'draft' }

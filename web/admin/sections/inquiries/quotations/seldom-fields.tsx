@@ -6,7 +6,7 @@ import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { FormField, Options } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { Folded } from './folded.tsx'
 import type { QuotationFormValues } from './form-values.ts'
@@ -111,7 +111,11 @@ function InstalmentFields({
           label="When they are due"
           control={
             <select>
-              <Options values={PAYMENT_INTERVALS} labels={INTERVAL_LABELS} />
+              <LateOptions
+                options={PAYMENT_INTERVALS.map((interval) => [interval, INTERVAL_LABELS[interval]] as const)}
+                own={form.formState.defaultValues?.interval}
+                other="As before"
+              />
             </select>
           }
         />
