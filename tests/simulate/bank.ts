@@ -32,10 +32,10 @@ export class Bank {
     return Response.json({ status: data !== undefined, data }, { status: data === undefined ? 404 : 200 })
   }
 
-  #respond({ pathname, searchParams }: URL, asked: Record<string, string>) {
-    if (pathname === '/customer') return { customer_code: `CUS_${asked.email}` }
+  #respond({ pathname, searchParams }: URL, sent: Record<string, string>) {
+    if (pathname === '/customer') return { customer_code: `CUS_${sent.email}` }
     if (pathname === '/dedicated_account') {
-      const customer = asked.customer ?? ''
+      const customer = sent.customer ?? ''
       const number = this.#customers.get(customer) ?? String(9_000_000_000 + this.#customers.size)
       this.#customers.set(customer, number)
       return { account_number: number, account_name: `GONA / ${number}`, bank: { name: 'Test Bank', slug: 'test' } }
@@ -47,10 +47,10 @@ export class Bank {
       return {}
     }
     const charge = this.charges.find(({ reference }) => pathname.endsWith(`/${reference}`))
-    return charge && this.#told(charge)
+    return charge && this.#chargeData(charge)
   }
 
-  #told = ({ id, reference, amount, at, account }: Charge) => ({
+  #chargeData = ({ id, reference, amount, at, account }: Charge) => ({
     ...{
       id,
       reference,
@@ -82,7 +82,7 @@ export class Bank {
   async deliver(weather: Weather) {
     await Promise.all(
       this.#waiting.splice(0).map(async (charge) => {
-        const body = { event: 'charge.success', data: this.#told(charge) }
+        const body = { event: 'charge.success', data: this.#chargeData(charge) }
         const signature = createHmac('sha512', KEY).update(JSON.stringify(body)).digest('hex')
         const headers = { 'x-paystack-signature': signature }
         const answer = await this.#world.call('/hooks/paystack', {

@@ -48,10 +48,10 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, string>>
 export async function startPaystack() {
   const customers = new Map<string, { code: string; number: string; name: string }>()
   const charges = new Map<string, Charge>()
-  const double = { isDown: false, isSlow: false, says: {} as Partial<Charge>, asked: [] as string[] }
+  const double = { isDown: false, isSlow: false, says: {} as Partial<Charge>, calls: [] as string[] }
   const answer = async (request: IncomingMessage) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://double')
-    double.asked.push(pathname + search)
+    double.calls.push(pathname + search)
     const body = await bodyOf(request)
     if (request.headers.authorization !== `Bearer ${KEY}` || double.isDown) return undefined
     if (pathname === '/customer') {
@@ -96,7 +96,7 @@ export async function startPaystack() {
       'Content-Type': 'application/json',
       'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex'),
     }),
-    reset: () => Object.assign(double, { isDown: false, isSlow: false, says: {}, asked: [] }),
+    reset: () => Object.assign(double, { isDown: false, isSlow: false, says: {}, calls: [] }),
     stop: () => server.close(),
     today: () => lagosDate(Date.now()),
   })

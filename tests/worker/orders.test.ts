@@ -55,8 +55,8 @@ test('an invoice is asked about while the order is unpaid, and with VAT of a fir
   const { version: _, ...vat } = (await call<AdminSettings>('GET', '/settings')).body.vat
   const issue = async (body?: object) => (await call('POST', `/orders/${id}/invoice`, body)).body
   // A payment may be reversed while the request is on its way: the statement itself finds the order unpaid.
-  const asked = issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, { id: null, username: 'amina' })
-  expect(await asked).toBe('unpaid')
+  const refused = issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, { id: null, username: 'amina' })
+  expect(await refused).toBe('unpaid')
   expect(await issue()).toMatchObject({ asks: 'unpaid', message: expect.stringContaining('$58,071.50') })
   await call('PUT', '/settings/vat', { ...vat, registered: false })
   expect(await issue({ unpaid: true })).toMatchObject({ asks: 'vat', message: expect.stringContaining('$4,051.50') })
@@ -476,8 +476,8 @@ test('an editor enters and issues, but neither confirms nor reverses nor cancels
 
 test('payments, invoice and deliveries are in the timeline and the record of their inquiry and of their quotation', async () => {
   const request = aQuotation({ message: 'Two tractors\n\nVillage or town: Funtua', deliveryTo: 'Katsina' })
-  const { body: asked } = await site.call<{ id: string }>('POST', '/api/contact', request)
-  const { id } = await newOrder({ inquiryId: asked.id })
+  const { body: inquiry } = await site.call<{ id: string }>('POST', '/api/contact', request)
+  const { id } = await newOrder({ inquiryId: inquiry.id })
   expect(await order(id)).toMatchObject({ place: 'Funtua, Katsina' })
   const { payment } = await paid(id)
   await reverse(payment)
@@ -486,7 +486,7 @@ test('payments, invoice and deliveries are in the timeline and the record of the
   await cancel(note.id)
   const ofPapers = ['delivery note cancel', 'delivery note issue', 'invoice issue']
   const KINDS = [...ofPapers, 'payment reverse', 'payment confirm', 'payment report']
-  for (const path of [`/contact-inquiries/${asked.id}/record`, `/quotations/${id}/record`]) {
+  for (const path of [`/contact-inquiries/${inquiry.id}/record`, `/quotations/${id}/record`]) {
     const { body } = await call<InquiryRecord>('GET', path)
     expect(body.events.map(({ kind }) => kind).slice(0, 6)).toEqual(KINDS)
     const whole = { quotation: { id }, payments: [{ id: payment }], deliveries: [{ id: note.id }] }

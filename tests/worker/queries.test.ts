@@ -135,9 +135,9 @@ const counts = async (from = ['select list, key, rows from row_counts']) =>
 
 /** Returns the stored counts, after checking that counting the rows gives the same. */
 async function checkedCounts() {
-  const kept = await counts()
-  expect(kept).toEqual(await counts(RECOUNTED))
-  return Object.fromEntries(kept.map(({ list, key, rows }) => [`${list}${key}`, rows]))
+  const stored = await counts()
+  expect(stored).toEqual(await counts(RECOUNTED))
+  return Object.fromEntries(stored.map(({ list, key, rows }) => [`${list}${key}`, rows]))
 }
 
 const send = async (method: string, path: string, input?: object) => {

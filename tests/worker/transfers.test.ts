@@ -126,7 +126,7 @@ describe('money that comes in another way ends in one state', () => {
     expect(await states()).toEqual([['unassigned', DEPOSIT]])
     // Nobody waits for its money: the provider is asked for none.
     await site.runScheduled()
-    expect(paystack.asked.filter((path) => path.includes('requery'))).toEqual([])
+    expect(paystack.calls.filter((path) => path.includes('requery'))).toEqual([])
     const [open] = (await overview()).open
     expect((await call('POST', `/transfers/${open?.id}/assign`, { order: id })).status).toBe(byHand)
   })
@@ -243,7 +243,7 @@ describe('the ledger has a transfer once', () => {
     const provider = paystackOf(paystack.settings as never) as Paystack
     sqlite.exec('update transfer_accounts set requeried_at = null')
     await followTransfers(db, provider)
-    expect(paystack.asked.at(-1)).toContain(`requery?account_number=${account}`)
+    expect(paystack.calls.at(-1)).toContain(`requery?account_number=${account}`)
     const charge = chargeData.parse(JSON.parse(body).data)
     const { reference, amount, currency, paid_at: paidAt } = charge
     for (let times = 0; times < 2; times++) {
@@ -302,11 +302,11 @@ describe('nothing counts before the provider says the same', () => {
     expect(await receipts(id)).toEqual([])
     const [open] = (await overview()).open
     expect(open).toMatchObject({ state: 'refused', rest: DEPOSIT })
-    for (const [what, asked] of [
+    for (const [what, input] of [
       ['assign', { order: id }],
       ['return', { returnedOn: paystack.today() }],
     ] as const)
-      expect((await call('POST', `/transfers/${open?.id}/${what}`, asked)).status).toBe(409)
+      expect((await call('POST', `/transfers/${open?.id}/${what}`, input)).status).toBe(409)
     paystack.says = {}
     await post(body)
     await settled()
@@ -319,7 +319,7 @@ describe('nothing counts before the provider says the same', () => {
     paystack.says = { status: 'pending' }
     const body = paystack.arrived({ account: '', customer: 'CUS_musa', amount: DEPOSIT })
     await post(body)
-    await expect.poll(() => paystack.asked.filter((path) => path.includes('verify'))).toHaveLength(1)
+    await expect.poll(() => paystack.calls.filter((path) => path.includes('verify'))).toHaveLength(1)
     await site.runScheduled()
     expect(await states()).toEqual([['waiting', DEPOSIT]])
     paystack.says = {}
@@ -334,7 +334,7 @@ describe('nothing counts before the provider says the same', () => {
       const { id, account } = await anOrderInNaira()
       paystack[how] = true
       await post(paystack.arrived({ account, amount: DEPOSIT }))
-      await expect.poll(() => paystack.asked.filter((path) => path.includes('verify'))).toHaveLength(1)
+      await expect.poll(() => paystack.calls.filter((path) => path.includes('verify'))).toHaveLength(1)
       expect(await states()).toEqual([['waiting', DEPOSIT]])
       paystack[how] = false
       await site.rows(`update transfers set tried_at = '2026-01-01'`)
@@ -346,7 +346,7 @@ describe('nothing counts before the provider says the same', () => {
   test('where the provider is slow, the buyer does not wait for longer than it may take', async () => {
     paystack.isSlow = true
     const { account } = await anOrderInNaira({ customerEmail: 'slow@example.com' })
-    expect([account, paystack.asked]).toEqual(['', ['/customer']])
+    expect([account, paystack.calls]).toEqual(['', ['/customer']])
   })
 
   test('an account that is opened later comes as an event', async () => {
@@ -370,7 +370,7 @@ describe('nothing counts before the provider says the same', () => {
     await anOrderInNaira()
     await site.runScheduled()
     await site.runScheduled()
-    expect(paystack.asked.filter((path) => path.includes('requery'))).toHaveLength(1)
+    expect(paystack.calls.filter((path) => path.includes('requery'))).toHaveLength(1)
   })
 
   test('where no account could be opened, the page is as before, and the schedule asks again', async () => {

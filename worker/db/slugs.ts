@@ -76,11 +76,11 @@ export const binnedAmong = (kind: Binned, keys: string[]) =>
 
 /** Requires of the rows of a file that nothing else has their keys, in use or in the bin. */
 export function requireFreeKeys(kind: 'parts' | 'units', rows: (readonly [key: string, id: string])[]): Guard {
-  const asked = sql`json_each(${JSON.stringify(rows)}) as asked`
-  const key = sql`asked.value ->> 0`
+  const given = sql`json_each(${JSON.stringify(rows)}) as given`
+  const key = sql`given.value ->> 0`
   return {
     reason: 'slug-taken',
-    when: sql`exists (select 1 from ${asked} where ${isStored(kind, key, sql`asked.value ->> 1`)}
+    when: sql`exists (select 1 from ${given} where ${isStored(kind, key, sql`given.value ->> 1`)}
       or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value = ${key}))`,
   }
 }

@@ -287,15 +287,15 @@ const requireUnconfirmed = (money: Money): Guard => ({
 })
 
 /** The payments `p` of a transfer that are counted, and which may be the money of a payment: the whole transfer, or one order's share. */
-const sharesLike = (paymentId: string) => sql`${payments} asked
-  join ${payments} p on p.id <> asked.id and p.quotation_id in (
-      select asked.quotation_id union all select o.quotation_id from ${orderAccounts} o
-      join ${orderAccounts} its on its.account_id = o.account_id where its.quotation_id = asked.quotation_id)
-    and p.currency = asked.currency and abs(julianday(p.paid_on) - julianday(asked.paid_on)) <= ${MOST_DAYS}
+const sharesLike = (paymentId: string) => sql`${payments} entered
+  join ${payments} p on p.id <> entered.id and p.quotation_id in (
+      select entered.quotation_id union all select o.quotation_id from ${orderAccounts} o
+      join ${orderAccounts} its on its.account_id = o.account_id where its.quotation_id = entered.quotation_id)
+    and p.currency = entered.currency and abs(julianday(p.paid_on) - julianday(entered.paid_on)) <= ${MOST_DAYS}
   join ${transferPayments} l on l.payment_id = p.id
-  join ${transfers} t on t.id = l.transfer_id and asked.amount in (t.amount, l.amount)
+  join ${transfers} t on t.id = l.transfer_id and entered.amount in (t.amount, l.amount)
   join ${paymentConfirmations} c on c.payment_id = p.id
-  where asked.id = ${paymentId} and asked.kind = 'payment' and not ${isReversed(sql`p.id`)}`
+  where entered.id = ${paymentId} and entered.kind = 'payment' and not ${isReversed(sql`p.id`)}`
 
 /** Requires that no transfer is counted which may be the money of a payment. */
 export const requireUncounted = (paymentId: string): Guard => ({

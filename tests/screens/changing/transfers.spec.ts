@@ -33,8 +33,8 @@ async function siteWithTransfers() {
       `insert into admin_sessions (id, admin_id, device, expires_at) values ('${session}', '${id}', 'Phone', '2999')`,
     ),
   ])
-  const transfer = (told: Parameters<typeof paystack.arrived>[0]) => {
-    const body = paystack.arrived(told)
+  const transfer = (charge: Parameters<typeof paystack.arrived>[0]) => {
+    const body = paystack.arrived(charge)
     return runtime.fetch('/hooks/paystack', { method: 'POST', headers: paystack.signed(body), body })
   }
   const stop = async () => {

@@ -205,7 +205,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     const quotation = await quotationById(db, c.req.param('id'))
     if (!quotation) throw notFound('Quotation')
     const number = await issueProforma(db, quotation, { ...c.req.valid('json'), year: thisYear() }, admin)
-    if (!number) throw conflict('Only a quotation that was sent, and that stands, has a pro-forma invoice')
+    if (!number) throw conflict('Only a quotation that was sent, and has not ended, has a pro-forma invoice')
     return c.json<{ number: string }>({ number }, 201)
   })
   .post('/:id/withdraw', async (c) => {

@@ -149,7 +149,7 @@ export type QuotedItem = { title: string; machineId?: string }
 const TOWN = '\n\nVillage or town: '
 
 /** Returns the town that a request names at its end, and the state: "Funtua, Katsina". */
-export const askedPlace = ({ message, deliveryTo }: { message: string; deliveryTo: State | null }) =>
+export const requestedPlace = ({ message, deliveryTo }: { message: string; deliveryTo: State | null }) =>
   [message.split(TOWN).slice(1).at(-1), deliveryTo].filter(Boolean).join(', ')
 
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */

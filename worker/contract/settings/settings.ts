@@ -220,7 +220,7 @@ const privacy = z.object({
       z.minimum(1, 'Months must be at least 1'),
       z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}, ten years`),
     ),
-  /** How long what was sold, paid and delivered is kept; the law asks for six. A client may not know of it. */
+  /** How long what was sold, paid and delivered is stored; the law asks for six. A client may not know of it. */
   recordYears: z._default(
     z
       .int('Years must be a whole number')

@@ -13,7 +13,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { numberTaken, numberText, takeNumber } from './facts.ts'
-import { orderById, standsSql } from './read.ts'
+import { isPayable, orderById } from './read.ts'
 
 // What a paper says is stored when it gets its number (docs/decisions/0131-what-a-paper-says-is-stored.md). Whoever comes
 // first stores it: the request that issued it, the first that reads it, or the schedule; of what is stored, nothing changes.
@@ -225,7 +225,7 @@ export async function issueProforma(
     .insert(papers)
     .values({ number, kind: 'P', quotationId: quotation.id, body })
     .returning({ number: papers.number })
-  const stands = sql`${quotations.id} = ${quotation.id} and ${quotations.erasedAt} is null and ${standsSql}`
+  const stands = sql`${quotations.id} = ${quotation.id} and ${quotations.erasedAt} is null and ${isPayable}`
   const written = write(db, insert, {
     ...{ actor, action: 'issue', entity: 'quotation', summary: number, about: quotation.id },
     guards: [requireRow(quotations, stands, 'not-allowed')],

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
-import { askedPlace } from '#contract/inquiry/contact.ts'
+import { requestedPlace } from '#contract/inquiry/contact.ts'
 import type { Delivery, Invoice, Order } from '#contract/order/order.ts'
 import { type DocumentKind, documentNumber, stateOf } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -30,7 +30,7 @@ const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId
  * may be selected by the database.
  */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
-  const [[quotation], [facts], paid, [invoice], notes, reserved, [account], stored, [asked]] = await db.batch([
+  const [[quotation], [facts], paid, [invoice], notes, reserved, [account], stored, [request]] = await db.batch([
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
     db.select(factColumns).from(quotations).where(isOrder(quotationId)),
     selectPayments(db).where(eq(payments.quotationId, quotationId)).orderBy(payments.createdAt, payments.id),
@@ -67,7 +67,7 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
     invoice: invoice ?? null,
     reserved,
     account: account ?? null,
-    ...(asked && { place: askedPlace(asked) }),
+    ...(request && { place: requestedPlace(request) }),
     papers: stored.map(({ number }) => number),
     deliveries: notes,
   }
@@ -184,7 +184,7 @@ export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string
 }
 
 /** Whether a quotation can still be paid for: as an order that was not cancelled, or until its last day. */
-export const standsSql = sql<boolean>`(${quotations.status} = 'accepted' and not exists (
+export const isPayable = sql<boolean>`(${quotations.status} = 'accepted' and not exists (
     select 1 from ${creditNotes} note where note.quotation_id = ${quotations.id})
   or ${quotations.status} in ('sent', 'viewed') and ${quotations.validUntil} >= date('now', '+1 hour'))`.mapWith(
   Boolean,
@@ -218,7 +218,7 @@ export async function stateOfPaper(
   const { id, numberYear, numberSequence, status } = quotations
   const number = documentNumber('P', year, sequence)
   const rows = await db
-    .select({ stands: standsSql })
+    .select({ stands: isPayable })
     .from(quotations)
     .where(
       kind === 'P'
