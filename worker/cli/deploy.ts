@@ -1,4 +1,3 @@
-import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
 // `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: creates or
 // updates the site on the Cloudflare account that wrangler is signed in to, tests it, and rolls back if the test fails.
 // Existing resources are reused, so it can be repeated after any failed step. --dry-run prints the plan for an empty
@@ -21,6 +20,7 @@ import {
 } from './deployment/deploy-plan.ts'
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import { run, wrangler } from './run.ts'
+import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
 
 const USAGE = 'npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]'
 const { values: options } = readArguments(

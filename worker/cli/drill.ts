@@ -1,4 +1,3 @@
-import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
 // `npm run drill [-- --remote [--env preview]]`: restores the newest backup of the bucket to a scratch site, and
 // compares the number and contents of each table's rows with what was saved. The site itself is not changed.
 
@@ -14,6 +13,7 @@ import { newestBackup } from './backups/newest.ts'
 import { type OpenBackup, openBackup, runOn } from './backups/scratch-database.ts'
 import { NOT_RESTORED } from './restored-sql.ts'
 import { environment } from './run.ts'
+import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
 
 const USAGE = 'npm run drill [-- --remote [--env preview]]'
 const { values } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)
