@@ -8,10 +8,9 @@ import { requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins } from '#worker/db/schema/admins.ts'
 import { isWritten, unless, write } from '#worker/db/write.ts'
 import { ADMINISTRATORS } from './admins.ts'
-import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
+import { type AccountOwner, endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
-const { passwordHash: _, tokenVersion: __, ...rest } = getTableColumns(admins)
-const { username, disabledAt } = rest
+const { username, disabledAt } = admins
 const other = alias(admins, 'other')
 
 /** The condition that another enabled admin remains, also when two admins demote each other at once. */
@@ -24,7 +23,10 @@ const isNotTheLast = or(
 /** Lists every account, by name, with its latest session. */
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
-    .select({ ...rest, lastUsedAt: max(adminSessions.lastUsedAt) })
+    .select({
+      ...{ id: admins.id, username, email: admins.email, role: admins.role, createdAt: admins.createdAt, disabledAt },
+      lastUsedAt: max(adminSessions.lastUsedAt),
+    })
     .from(admins)
     .leftJoin(adminSessions, eq(adminSessions.adminId, admins.id))
     .groupBy(admins.id)
@@ -66,8 +68,6 @@ export async function removeAdministrator(db: Db, adminId: string, actor: Signed
 }
 
 const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
-type By = Pick<SignedIn, 'id' | 'username'>
-
 const shown = { id, email, role, createdAt, expiresAt }
 
 export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
@@ -86,7 +86,7 @@ const isEnabledAdmin = (admin: string) => and(eq(admins.id, admin), eq(admins.ro
 export async function addInvitation(
   db: Db,
   { hash, ...input }: InvitationInput & { hash: string; expiresAt: string },
-  admin: By,
+  admin: AccountOwner,
 ): Promise<Invitation | undefined> {
   const row = { ...input, tokenHash: hash, invitedBy: admin.id }
   const isTaken = sql`exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
@@ -99,7 +99,7 @@ export async function addInvitation(
 }
 
 /** Withdraws an invitation; returns false if there is no open one with that id. */
-export async function removeInvitation(db: Db, invitation: string, admin: By): Promise<boolean> {
+export async function removeInvitation(db: Db, invitation: string, admin: AccountOwner): Promise<boolean> {
   const isOpen = and(eq(id, invitation), isNull(usedAt))
   return isWritten(db, db.delete(adminInvitations).where(isOpen), {
     ...{ actor: admin, action: 'delete', entity: 'invitation', summary: '' },
