@@ -5,6 +5,7 @@ import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
+import { sqlList } from './insert-select.ts'
 import { bin } from './schema/history.ts'
 import { parts } from './schema/parts.ts'
 import { quotations } from './schema/quotations.ts'
@@ -51,7 +52,7 @@ const usesOfClasses = sql`select vat_class class, 'part ' || number name from pa
 /** Selects what has a class that a save of the VAT would take away. */
 const usesOfRemoved = ({ rows }: Pick<VatSettings, 'rows'>) => sql`select distinct class, name from (${usesOfClasses})
   where class in (select value ->> 'id' from ${listed})
-    and class not in (select value from json_each(${JSON.stringify(rows.map((row) => row.id))}))`
+    and class not in ${sqlList(rows.map((row) => row.id))}`
 
 /** Rejects a save of the VAT that takes a class away which something has. */
 export const requireUnusedVat = (after: Pick<VatSettings, 'rows'>): Guard => ({
@@ -65,7 +66,7 @@ export const vatUses = async (db: Db, after: Pick<VatSettings, 'rows'>): Promise
 
 /** Every class of VAT that the settings have a row of, and that a stored quotation with one of these ids has. */
 const knownVat = (ids: string[]): SQL => {
-  const stored = sql`${quotations} where ${id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const stored = sql`${quotations} where ${id} in ${sqlList(ids)}`
   const columns = (vat: SQL) => sql`select ${vat} ->> 'id' id, ${vat} ->> 'name' name, ${vat} ->> 'kind' kind,
     ${vat} ->> 'points' points, ${vat} ->> 'text' text`
   return sql`select one.value ->> 'id' id, one.value ->> 'name' name, one.value ->> 'kind' kind,

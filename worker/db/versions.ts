@@ -12,7 +12,7 @@ import { VERSIONED, type Versioned } from '#contract/resources.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
-import { jsonOf, selectRow } from './insert-select.ts'
+import { jsonOf, selectRow, sqlList } from './insert-select.ts'
 import { KINDS } from './resources.ts'
 import { utcNow } from './schema/columns.ts'
 import { auditLog, textVersions } from './schema/history.ts'
@@ -55,8 +55,6 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
   )
 }
 
-const listed = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
-
 /** The rows of a write that earlier versions are stored of. */
 export type VersionedRows = { as: Versioned; ids: readonly string[] }
 
@@ -67,10 +65,10 @@ export type VersionedRows = { as: Versioned; ids: readonly string[] }
 export function versionsAround(db: Db, { as, ids }: VersionedRows, actor: Actor) {
   if (ids.length === 0) return { before: [], after: [] }
   const surplus = sql`select id from (select id, row_number() over (partition by row_id order by id desc) as place
-    from text_versions where resource = ${as} and row_id in ${listed(ids)}) where place > ${MAX_VERSIONS + 1}`
+    from text_versions where resource = ${as} and row_id in ${sqlList(ids)}) where place > ${MAX_VERSIONS + 1}`
   return {
-    before: [store(db, as, listed(ids), null)],
-    after: [store(db, as, listed(ids), actor.username), db.delete(textVersions).where(sql`${id} in (${surplus})`)],
+    before: [store(db, as, sqlList(ids), null)],
+    after: [store(db, as, sqlList(ids), actor.username), db.delete(textVersions).where(sql`${id} in (${surplus})`)],
   }
 }
 

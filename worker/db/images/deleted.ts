@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { selectRow, sqlList } from '#worker/db/insert-select.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { deletedImages } from '#worker/db/schema/images.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -11,8 +11,8 @@ const UPLOAD = /\/objects\/([0-9a-f-]{36})/g
 
 /** Requires that nothing in these texts refers to a deleted image. An image that never existed is allowed. */
 export const requireImages = (shownIn: unknown): Guard => {
-  const ids = new Set(Array.from(JSON.stringify(shownIn).matchAll(UPLOAD), ([, id]) => id))
-  const isDeleted = sql`${deletedImages.id} in (select value from json_each(${JSON.stringify([...ids])}))`
+  const ids = new Set(Array.from(JSON.stringify(shownIn).matchAll(UPLOAD), ([, id = '']) => id))
+  const isDeleted = sql`${deletedImages.id} in ${sqlList(ids)}`
   return { reason: 'image-deleted', when: sql`exists (select 1 from ${deletedImages} where ${isDeleted})` }
 }
 

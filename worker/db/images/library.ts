@@ -7,7 +7,7 @@ import { fold, searchWords } from '#domain/fold.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { selectRow, unionAll } from '#worker/db/insert-select.ts'
+import { selectRow, sqlList, unionAll } from '#worker/db/insert-select.ts'
 import { bounds, paginated } from '#worker/db/pagination.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
@@ -223,7 +223,7 @@ const uses = (columns: SQL, where: SQL = sql`true`): SQL =>
 /** Returns the condition for images with each of these words, in their own text or in what shows them. */
 export const isFoundBy = (image: { imageUrl: SQLiteColumn; searchText: SQLiteColumn }, words: string[]): SQL =>
   sql`${image.imageUrl} in (
-    with word as materialized (select value from json_each(${JSON.stringify(words)})),
+    with word as materialized ${sqlList(words)},
       used as materialized (${uses(sql`shown.image_url as url, used.search`)}),
       found as materialized (select distinct url, word.value as word from used join word on instr(search, word.value) > 0)
     select i.image_url from images i where not exists (
@@ -242,7 +242,7 @@ export const countOfUses = (imageUrl: string): SQL =>
 type FoundUse = { resource: ImageUse['resource']; id: string; name: string; in_bin: number; url: string }
 
 export async function usesOf(db: Db, imageUrls: string[]): Promise<Map<string, ImageUse[]>> {
-  const among = sql`shown.image_url in (select value from json_each(${JSON.stringify(imageUrls)}))`
+  const among = sql`shown.image_url in ${sqlList(imageUrls)}`
   const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`
   const rows: FoundUse[] = imageUrls.length > 0 ? await db.all(uses(columns, among)) : []
   const byUrl = new Map<string, ImageUse[]>(imageUrls.map((url) => [url, []]))

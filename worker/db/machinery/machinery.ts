@@ -13,7 +13,7 @@ import { indexVersionUnderCategories, markUnderCategories, requireCategories } f
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { storeRows } from '#worker/db/insert-select.ts'
+import { sqlList, storeRows } from '#worker/db/insert-select.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -132,7 +132,7 @@ export const machinesById = async (db: Db, ids: string[]): Promise<Machinery[]> 
     await db
       .select(columns)
       .from(machinery)
-      .where(sql`${machinery.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+      .where(sql`${machinery.id} in ${sqlList(ids)}`)
   ).map(toMachinery)
 
 const offeredIn = (quotationId: string | SQL) =>
@@ -180,11 +180,11 @@ export async function orderedMachines(db: Db): Promise<OrderedMachine[]> {
  * Returns false if the current order is not `before`, or if a machine is not public.
  */
 export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
-  const asked = sql`json_each(${JSON.stringify(ids)})`
+  const given = sql`json_each(${JSON.stringify(ids)})`
   const isOther = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
-    or (select count(distinct ${id}) from ${asked} join ${machinery} on ${id} = value where ${hidden} = 0) <> ${ids.length}`
-  const place = sql`(select key + 1 from ${asked} where value = ${id})`
-  const isMoved = sql`${id} in (select value from ${asked} union select value from json_each(${JSON.stringify(before)}))
+    or (select count(distinct ${id}) from ${given} join ${machinery} on ${id} = value where ${hidden} = 0) <> ${ids.length}`
+  const place = sql`(select key + 1 from ${given} where value = ${id})`
+  const isMoved = sql`${id} in (select value from ${given} union select value from json_each(${JSON.stringify(before)}))
     and (${position} is not ${place} or ${featured} <> (${place} is not null))`
   const move = db
     .update(machinery)

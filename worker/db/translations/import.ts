@@ -7,7 +7,7 @@ import { markCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireSaved, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { selectRows } from '#worker/db/insert-select.ts'
+import { selectRows, sqlList } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { settings, translations } from '#worker/db/schema/settings.ts'
 import { versionedAmong } from '#worker/db/versions.ts'
@@ -35,7 +35,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
   const raise = db
     .update(settings)
     .set({ version: sql`${settings.version} + 1` })
-    .where(sql`${settings.part} in (select value from json_each(${JSON.stringify(parts)}))`)
+    .where(sql`${settings.part} in ${sqlList(parts)}`)
   const written = write(db, raise, {
     ...{ actor, action: 'import', entity: 'translations', summary: `${count} ${count === 1 ? 'text' : 'texts'}` },
     guards: [

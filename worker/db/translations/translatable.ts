@@ -11,7 +11,7 @@ import {
 } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
-import { unionAll } from '#worker/db/insert-select.ts'
+import { sqlList, unionAll } from '#worker/db/insert-select.ts'
 import { bounds, paginated } from '#worker/db/pagination.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -100,9 +100,7 @@ export async function translatableNamed(
   const contents = TRANSLATED_TABLES.map((resource) => {
     const keys = [...new Set(named.filter((one) => one.resource === resource).map(({ key }) => key))]
     const { id } = KINDS[resource]
-    return keys.length > 0
-      ? read(db, resource, sql`${id} in (select value from json_each(${JSON.stringify(keys)}))`, sql``)
-      : []
+    return keys.length > 0 ? read(db, resource, sql`${id} in ${sqlList(keys)}`, sql``) : []
   })
   // Together: if one fails, nobody would wait for the others.
   return (await Promise.all([translatableSettings(db), ...contents])).flat()
