@@ -46,7 +46,7 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, {
 }
 
 const PURGES = 'waiting_purges'
-/** What the cache in front has stored of the site before, the schedule drops: nothing else would for a day. */
+/** What the cache in front has stored of the site before, the schedule drops: nothing else would for an hour. */
 const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored')`
 
 /** The tables of the last numbers of papers, each with the key of its rows. */
