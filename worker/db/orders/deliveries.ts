@@ -10,7 +10,7 @@ import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { binnedAmong } from '#worker/db/slugs.ts'
 import { deliverUnits, requireUndelivered, returnUnits, type Taken, takenUnits } from '#worker/db/units/delivered.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
 import { hasFacts, numberOf, numberTaken, takeNumber } from './facts.ts'
 
 const auditedDelivery = {
@@ -160,12 +160,11 @@ export async function cancelDelivery(db: Db, deliveryId: string, reason: string,
     .set({ cancelledAt: utcNow, cancelReason: reason.trim(), cancelledBy: actor.username ?? '' })
     .where(eq(deliveries.id, deliveryId))
   const isStanding = and(eq(deliveries.id, deliveryId), isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt))
-  const written = write(db, cancel, {
+  return isWritten(db, cancel, {
     ...{ actor, action: 'cancel', of: auditedDelivery, id: deliveryId },
     guards: [requireRow(deliveries, isStanding, 'not-allowed')],
     after: returnUnits(db, deliveryId),
   })
-  return !(await rejectionOf(written))
 }
 
 /** Records once that the buyer has received a delivery. Returns whether this call recorded it. */
@@ -182,9 +181,8 @@ export async function receiveDelivery(
   )
   const isStanding = and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt), isBuyerHeard(quotationId))
   const receive = db.update(deliveries).set({ receivedName: name.trim(), receivedAt: utcNow }).where(isIt)
-  const written = write(db, receive, {
+  return isWritten(db, receive, {
     ...{ actor: THE_BUYER, action: 'receive', of: auditedDelivery, where: isIt },
     guards: [requireRow(deliveries, isStanding, 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }

@@ -6,7 +6,7 @@ import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
 import {
   confirmedSum,
   isConfirmed,
@@ -110,12 +110,11 @@ export async function confirmPayment(
     numberSequence: sql`(select ${numberTaken('R', year)} ${receipted})`,
     confirmedBy: actor.username ?? '',
   })
-  const written = write(db, confirm, {
+  return isWritten(db, confirm, {
     ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id: paymentId },
     guards: [{ reason: 'not-allowed', when: sql`not ${isConfirmable}` }, ...guards],
     before: [takeNumber(db, 'R', year, receipted)],
   })
-  return !(await rejectionOf(written))
 }
 
 /** The tax withheld from the order's payments that count, in the payment's own currency, less what refunds have stated of it. */
@@ -148,11 +147,10 @@ export async function reversePayment(
   })
   const isReversible = sql`${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}
     and not ${isReversed(paymentId)}`
-  const written = write(db, reverse, {
+  return isWritten(db, reverse, {
     ...{ actor, action: 'reverse', of: PAYMENT_ROWS, id: paymentId },
     guards: [requireRow(payments, isReversible, 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }
 
 /** The certificates with this number, of payments that were not reversed. */

@@ -10,7 +10,7 @@ import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
 import { isBuyerHeard } from './links.ts'
 import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
@@ -94,12 +94,11 @@ export async function answerQuotation(
   const actor = recorder?.actor ?? THE_BUYER
   const action = isAccepted ? 'accept' : 'decline'
   const isAnswerable = and(isOpen(quotationId, recorder), isAccepted ? sql`${validUntil} >= ${today}` : undefined)
-  const written = write(db, answer, {
+  return isWritten(db, answer, {
     ...{ actor, action: recorder ? `${action} by phone` : action, of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isAnswerable, 'not-allowed')],
     after: isAccepted ? inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor) : [],
   })
-  return !(await rejectionOf(written))
 }
 
 const acceptedBy = ({ name, phone, answer: _, ...buyer }: Answer & { answer: 'accepted' }) => ({

@@ -7,7 +7,7 @@ import { requireRow } from '#worker/db/guards.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { requireVat } from '#worker/db/vat.ts'
-import { addRow, changeRow, rejectionOf, write } from '#worker/db/write.ts'
+import { addRow, changeRow, isWritten } from '#worker/db/write.ts'
 import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
 
 const { id, status, version } = quotations
@@ -59,11 +59,10 @@ const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'dr
 
 /** Deletes a draft, never a sent quotation. Returns whether there was one. */
 export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
-  const written = write(db, db.delete(quotations).where(isDraft(quotationId)), {
+  return isWritten(db, db.delete(quotations).where(isDraft(quotationId)), {
     ...{ of: QUOTATION_ROWS, id: quotationId, actor, action: 'delete' },
     guards: [requireRow(quotations, isDraft(quotationId), 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }
 
 export async function quotationById(db: Db, quotationId: string): Promise<Quotation | undefined> {

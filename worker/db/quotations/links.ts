@@ -8,7 +8,7 @@ import { isSendableAgain } from '#worker/db/mail-outbox.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten, write } from '#worker/db/write.ts'
 import { QUOTATION_ROWS } from './rows.ts'
 
 const { id, threadId, status, version } = quotations
@@ -23,11 +23,10 @@ export async function addLink(
   { expectedVersion, actor }: { expectedVersion: number; actor: Actor },
 ): Promise<boolean> {
   const mayHave = sql`${mayHaveLink(quotationId)} and ${version} = ${expectedVersion}`
-  const written = write(db, insertLink(db, tokenHash, mayHave), {
+  return isWritten(db, insertLink(db, tokenHash, mayHave), {
     ...{ actor, action: 'link', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, mayHave, 'not-allowed')],
   })
-  return !(await rejectionOf(written))
 }
 
 /** Adds the link that an e-mail brings, only while that is still in the outbox, from which ending the links takes it. */
@@ -136,9 +135,8 @@ export async function queueQuotationMail(
     .values({ id: quotationId, kind, quotationId, origin })
     .onConflictDoUpdate({ target: mailOutbox.id, set: again })
   const isQueued = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.id} = ${quotationId} and (${isSendableAgain}) is not true)`
-  const written = write(db, queue, {
+  return isWritten(db, queue, {
     ...{ actor, action: 'e-mail', of: QUOTATION_ROWS, id: quotationId },
     guards: [requireRow(quotations, isWaiting, 'not-allowed'), { reason: 'unchanged', when: isQueued }],
   })
-  return !(await rejectionOf(written))
 }
