@@ -120,7 +120,7 @@ export function ItemDetails({
             {investment && (
               <>
                 <h3 className={`mt-6 ${HEADING}`}>{investment.title}</h3>
-                <dl className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-paper p-4">
+                <dl className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-y py-2">
                   <dt>{investment.label}</dt>
                   <dd>
                     <PriceText machine={machine} dollars={price} className="font-bold text-accent text-xl" />
