@@ -27,7 +27,7 @@ export function PriceText({
 }) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  const isFirst = isNairaFirst(t.language, useSettings())
+  const isFirst = isNairaFirst(t.language, useSettings()) || hasNoDollars(machine)
   const naira = nairaPrice(machine, prices?.rate, t.language)
   const until = naira?.rate ? prices?.rate?.until : undefined
   const rate = withRate && naira?.dated && rateText(t, naira.dated)
@@ -37,7 +37,7 @@ export function PriceText({
       {naira.text} {!isFirst && rate}
     </p>
   )
-  const inDollars = !(naira && hasNoDollars(machine)) && <p className={size(!(isFirst && naira))}>{dollars}</p>
+  const inDollars = !hasNoDollars(machine) && <p className={size(!(isFirst && naira))}>{dollars}</p>
   return (
     <div className={`flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
       {isFirst && inNaira}

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
-import { hasNoDollars } from '#contract/money/naira-price.ts'
+import { hasNoDollars, nairaPrice } from '#contract/money/naira-price.ts'
 import { INTERESTS } from '#domain/inquiry/options.ts'
-import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
@@ -59,9 +58,7 @@ export const prefillFor = (t: Translate, machine: MachinerySummary | null, inter
         message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
           machine: machine.name,
           price:
-            machine.priceNgn && hasNoDollars(machine)
-              ? formatMoney(centsFromPrice(machine.priceNgn), 'NGN', t.language)
-              : formatDollars(t, machine.price),
+            (hasNoDollars(machine) && nairaPrice(machine, null, t.language)?.text) || formatDollars(t, machine.price),
         }),
       }
     : {}
