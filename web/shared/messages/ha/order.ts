@@ -143,7 +143,7 @@ export const messages = translationOf<'ha'>()({
   'We issued a document with this number.': 'Mun bayar da takarda mai wannan lamba.',
   'We issued a receipt with this number. Enter its amount and date, to check the paper itself.':
     'Mun bayar da rasit mai wannan lamba. Ku rubuta kuɗinsa da ranarsa don tabbatar da takardar kanta.',
-  'It is no longer valid. Call us before you pay.': 'Amma ba ta aiki yanzu. Ku kira mu kafin ku biya.',
+  'It is no longer valid. Call us before you pay.': 'Ba ta aiki yanzu. Ku kira mu kafin ku biya.',
   'Back to {firm}': 'Koma zuwa {firm}',
   'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.':
     'Ku tura zuwa {bank}, {account} ({holder}): zai tabbatar da kansa.',
