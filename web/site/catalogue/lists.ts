@@ -29,14 +29,14 @@ export function useResults<Row>(
   const whole = useQuery({ ...texts(query), ...options, enabled: enabled && withTexts })
   const isWhole = isOwn(whole)
   const short = useQuery({ ...lines(query), ...options, enabled: enabled && !withTexts && !isWhole })
-  const asked = withTexts ? whole : short
-  const last = asked.isError ? undefined : [asked, whole, short].find(({ data }) => data)
-  const { data, isPlaceholderData } = [whole, short].find(isOwn) ?? last ?? asked
+  const wanted = withTexts ? whole : short
+  const last = wanted.isError ? undefined : [wanted, whole, short].find(({ data }) => data)
+  const { data, isPlaceholderData } = [whole, short].find(isOwn) ?? last ?? wanted
   return {
     data,
     isPlaceholderData,
-    isError: !data && asked.isError,
-    isPending: !data && !asked.isError,
+    isError: !data && wanted.isError,
+    isPending: !data && !wanted.isError,
     isLoadingTexts: withTexts && !isWhole && whole.isFetching,
   }
 }

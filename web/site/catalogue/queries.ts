@@ -45,8 +45,8 @@ export function furtherQueries(
   return queries
 }
 
-// A number counts as a figure only beside a word or a currency: "T75" does not. This test is approximate, so that the
-// search rules need not be loaded for it; a wrong guess only costs a request.
+// A number counts as a figure only beside a word or a currency: "T75" does not. This test is approximate: the server's
+// rules would be more code, and a wrong guess only costs a request.
 const WORD = /[a-z]{2}|[$₦]/i
 
 /** Returns whether a machine is looked for by figures: by a filter, or by a search that may contain some (search-filters.ts). */

@@ -85,7 +85,7 @@ export default function BlogPage({ title }: PageProps) {
               <Skeleton className="mt-4 h-7 w-3/4" />
               <Skeleton className="mt-3 h-20" />
             </Skeletons>
-          ) : found.isError ? (
+          ) : !found.data ? (
             <p role="alert" className="rounded-md border-2 border-danger p-5 font-medium text-danger">
               {t('Unable to load blog posts. Please refresh to try again.')}
             </p>
