@@ -132,6 +132,7 @@ test('every page says one price in naira, with rate and date where there is room
 })
 
 test('naira come first where the firm is in Nigeria, and elsewhere for who reads in Hausa, in link previews as well', async () => {
+  const alone = await aMachine({ name: 'Gona N1', price: '', priceNgn: '20000000' })
   const preview = async (path: string) => headTags(await read(path))['og:title']
   const { id, slug } = await aMachine()
   await enter('1600')
@@ -150,6 +151,7 @@ test('naira come first where the firm is in Nigeria, and elsewhere for who reads
   await expectOnScreens(hausa, /À partir de 27\s800\s\$ 44\s480\s000\s₦/)
   expect(await preview(`/machinery/${slug}`)).toBe('Gona T75 Utility Tractor - From $27,800')
   expect(await preview(`/ha/machinery/${slug}`)).toBe('Gona T75 Utility Tractor - ₦44,480,000')
+  expect(await read(`/machinery/${alone.slug}`)).toMatch(/quotation-bar[^₦]{0,600}₦20,000,000/)
 })
 
 test('without a current rate no screen shows a price in naira', async () => {
