@@ -199,6 +199,19 @@ test('a unit of before has its moves: where it is, and that it stood in the yard
   ])
 })
 
+test('a serial number of before has its key without separators, unless a unit has that one already', () => {
+  const keys = ['A-1', 'B/2.C', 'B-2C', 'D-4', 'D4']
+  const rows = keys.map(
+    (key, i) => `insert into units (id, serial, serial_key, machine_name) values ('${i}', '${key}', '${key}', 'T75');`,
+  )
+  const bin = `insert into bin (id, entity, resource, name, slugs, row, dependents)
+    values ('5', 'unit', 'units', 'E', '["E-5"]', '{"serial":"E-5","serial_key":"E-5"}', '{}')`
+  const query = `select serial_key || search_text as now from units union all select slugs || row from bin`
+  const after = afterMigration('0069_serial_keys_without_separators', [...rows, bin].join(''), query)
+  const inBin = '["E5"]{"serial":"E-5","serial_key":"E5"}'
+  expect(after.map(({ now }) => now)).toEqual(['A1 a1', 'B2C b2c', 'B-2C', 'D-4', 'D4', inBin])
+})
+
 /** What was removed before there was a rule (CONTRIBUTING.md, "Change the schema"); this list does not grow. */
 const BEFORE_THE_RULE: Record<string, string[]> = {
   '0004_audit_log_replaces_nothing': ['what the trigger audit_log_replaces_nothing refuses'],

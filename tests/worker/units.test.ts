@@ -97,7 +97,8 @@ describe('a unit', () => {
     for (const serial of ['sn1', ' SN 1 ', 'S N 1']) expect(await add({ serial })).toMatchObject(taken)
     // As it is copied from a PDF file, or typed with wide letters.
     expect((await add({ serial: 'GT75-9' })).status).toBe(201)
-    for (const serial of ['GT75\u20119', 'ＧＴ75－9']) expect((await add({ serial })).status).toBe(409)
+    for (const serial of ['GT75\u20119', 'ＧＴ75－9', 'GT75 9', 'gt75/9'])
+      expect((await add({ serial })).status).toBe(409)
     const two = (await add({ serial: 'SN 2' })).body
     expect((await change(two, { serial: 'sn 1' })).status).toBe(409)
     const { id } = await anOrder(site, admin.headers)
@@ -108,7 +109,7 @@ describe('a unit', () => {
     expect(await delivered()).toEqual([400, 'Already delivered with another machine: SN 1'])
     expect((await call('DELETE', `/units/${one.id}`)).status).toBe(204)
     expect(await add({ serial: 'sn1' })).toMatchObject(taken)
-    expect(await delivered()).toEqual([400, 'In the bin: SN1. Restore it, or delete it for good'])
+    expect(await delivered()).toEqual([400, 'In the bin: SN 1. Restore it, or delete it for good'])
     expect((await call('POST', `/bin/${one.id}/restore`)).status).toBe(200)
     expect(await unitOf(one)).toEqual(one)
   })

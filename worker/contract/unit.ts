@@ -22,8 +22,11 @@ export const MAX_LABELS = 100
 
 const DAY = 'Delivered on must be a day such as 2026-03-14'
 
-/** Returns what a serial number is compared by: capitals, spaces and the form of a hyphen make no other one. */
-export const serialKey = (serial: string) => plainSigns(serial).replaceAll(/\s+/g, '').toUpperCase()
+/** Returns what a serial number is compared by: capitals, spaces, hyphens, dots, slashes and what is invisible make no other one. */
+export const serialKey = (serial: string) =>
+  plainSigns(serial)
+    .replaceAll(/[\s\p{Cf}./_-]+/gu, '')
+    .toUpperCase()
 
 export const serialNumber = (message: string) =>
   requiredText(message, MAX_KEY).check(z.refine(isVisible, 'A serial number must have visible characters only'))

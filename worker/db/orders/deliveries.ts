@@ -8,6 +8,7 @@ import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
+import { bin } from '#worker/db/schema/history.ts'
 import { binnedAmong } from '#worker/db/slugs.ts'
 import { deliverUnits, requireUndelivered, returnUnits, type Taken, takenUnits } from '#worker/db/units/delivered.ts'
 import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
@@ -139,7 +140,7 @@ export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotat
   const keys = lines.flatMap(({ serials }) => serials.map(serialKey))
   const [taken, binned] = await Promise.all([
     db.all<Taken>(takenUnits(lines, quotationId)),
-    db.select({ serial: sql<string>`binned.value` }).from(binnedAmong('units', keys)),
+    db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedAmong('units', keys)),
   ])
   const named = (why: Taken['why']) => taken.filter((unit) => unit.why === why)
   return {
