@@ -13,7 +13,7 @@ import type { UnitService } from '#contract/unit-service.ts'
 import type { Language } from '#domain/language.ts'
 import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
-import { markupOf, type PriceSource, type Repriced, reprice } from '#domain/quotation/reprice.ts'
+import { markupOf, type PriceSource, type Repriced, reprice, typedIn } from '#domain/quotation/reprice.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
@@ -36,8 +36,8 @@ import {
   formForInquiry,
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
-import { unlikeListed, unlikeToday } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/service-quotation.tsx'
+import { unlikeListed, unlikeToday } from '#web/admin/sections/inquiries/quotations/unlike-today.ts'
 
 /** A firm whose pages show dollars first in English and French. */
 const ABROAD = { countryCode: 'NE' }
@@ -321,6 +321,19 @@ test('what a draft has from an earlier day is named before it is sent', () => {
   expect(named({ koboPerDollar: null, rateDate: null }, { rate: latest })).toEqual([])
   expect(named({ lines: [{ ...line, vat: standard }], deliveryVat: standard })).toEqual(ofStandard)
   expect(named({ deliveryVat: rules?.classes[0] as LineVat })).toEqual([])
+  const marked = { lines: [{ ...line, machineId: null, source: markupOf(1800) }] }
+  const offer = { leastDeposit: '30', markup: '24.5', terms: [12], payments: [] }
+  expect(named(marked, { settings: { ...settings, offer } })).toEqual(['Mark-up: 18% here, 24.5% in the settings.'])
+  expect(named(marked, { settings: { ...settings, offer: { ...offer, markup: '18' } } })).toEqual([])
+  const delivery = { deliveryCurrency: 'NGN' as const, deliveryPrices: { Kaduna: '160000.00' } }
+  const delivered = (to: string, price: number) =>
+    unlikeListed(
+      { ...aDraft(), delivery: price, deliverySource: { ...typedIn('NGN', 1), of: 'delivery', id: to } } as Quotation,
+      { machines: [], parts: [], delivery },
+    )
+  expect(delivered('Kaduna', 10_000)).toEqual([])
+  expect(delivered('Kaduna', 9_000)).toEqual(['Delivery to Kaduna: $90 here, $100 today.'])
+  expect(delivered('Kano', 9_000)).toEqual(['Delivery to Kano: $90 here, no price today.'])
 })
 
 test('a line or a delivery without VAT is not taxed at the rate of the others', () => {

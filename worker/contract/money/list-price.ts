@@ -1,3 +1,4 @@
+import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { type Currency, centsFromPrice } from '#domain/money/format.ts'
 import { type PriceSource, priceIn } from '#domain/quotation/reprice.ts'
 import type { PricedInBoth } from './naira-price.ts'
@@ -11,6 +12,12 @@ export function priceSourceOf(of: PriceSource['of'], id: string, { price, priceN
   const USD = (price && centsFromPrice(price)) || null
   const NGN = (priceNgn && centsFromPrice(priceNgn)) || null
   return USD || NGN ? { of, id, USD, NGN, points: null } : undefined
+}
+
+/** Returns a delivery to a state as the source of its price; undefined where the owner has said none. */
+export const deliverySourceTo = (state: string, said: ViewedSettings<'delivery'>) => {
+  const price = said.deliveryPrices[state] ?? ''
+  return priceSourceOf('delivery', state, said.deliveryCurrency === 'NGN' ? { priceNgn: price } : { price })
 }
 
 type Priced = { price?: string; priceNgn?: string | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
-import { priceSourceOf } from '#contract/money/list-price.ts'
+import { deliverySourceTo } from '#contract/money/list-price.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
 import { MAX_AMOUNT, type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
@@ -193,12 +193,11 @@ export function pricedFrom(
 export function deliveryTo(
   { deliveryTo: state, machineId, parts }: Inquiry,
   form: Pick<QuotationFormValues, 'currency' | 'rate'>,
-  { deliveryCurrency, deliveryPrices }: ViewedSettings<'delivery'>,
+  settings: ViewedSettings<'delivery'>,
 ) {
   // Parts alone are not brought on a lorry.
   if (!state || (parts && !machineId)) return undefined
-  const price = deliveryPrices[state] ?? ''
-  const source = priceSourceOf('delivery', state, deliveryCurrency === 'NGN' ? { priceNgn: price } : { price })
+  const source = deliverySourceTo(state, settings)
   const { unitPrice: delivery } = pricedFrom(source, form)
   return delivery && source ? { delivery, deliverySource: source } : undefined
 }

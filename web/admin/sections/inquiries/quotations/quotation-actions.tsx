@@ -2,14 +2,8 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { listPrice, unusualShare } from '#contract/money/list-price.ts'
-import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import type { AdminPrices } from '#contract/money/prices.ts'
-import { classOf, classToday, type LineVat } from '#contract/money/vat.ts'
 import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.ts'
-import { formatPercent } from '#domain/format-number.ts'
-import { daysBetween, lagosDate } from '#domain/lagos-date.ts'
-import { centsFromPrice, formatMoney, priceFromCents } from '#domain/money/format.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { currenciesOf } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts'
@@ -19,8 +13,8 @@ import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { insteadOfForm, loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
-import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
+import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
@@ -33,6 +27,7 @@ import {
   useQuotationAction,
 } from './queries.ts'
 import { quotationStep } from './quotation-entry.tsx'
+import { unlikeListed, unlikeToday } from './unlike-today.ts'
 
 /**
  * Shows the button of a quotation's next step, or the link given in its place: a form or a new link that the button has
@@ -147,11 +142,12 @@ function SendDialog({
   const numbers =
     quotation?.lines.flatMap(({ source }) => (source?.of === 'part' && source.id ? [source.id] : [])) ?? []
   const parts = useQuery({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 })
+  const delivery = useQuery({ ...deliverySettingsQuery(), enabled: Boolean(quotation?.deliverySource?.id) })
   // An admin alone reads them, and can enter an account.
   const settings = useQuery({ ...adminSettingsQuery(), enabled: !useIsEditor() })
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
-  const others = [settings, parts, ...machines]
+  const others = [settings, parts, delivery, ...machines]
   const isCompared = !(own.isFetching || prices.isFetching || others.some((one) => one.isLoading))
   const isKnown = [own, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
   const isDirect = seen !== undefined && (!isCompared || (isKnown && quotation?.version === seen))
@@ -159,7 +155,11 @@ function SendDialog({
     ...quotationPageQuery(id, quotation?.version ?? 0),
     enabled: quotation !== undefined && !isDirect,
   })
-  const listed = { machines: machines.flatMap(({ data }) => data ?? []), parts: parts.data?.rows ?? [] }
+  const listed = {
+    machines: machines.flatMap(({ data }) => data ?? []),
+    parts: parts.data?.rows ?? [],
+    delivery: delivery.data,
+  }
   const sentences =
     quotation && prices.data
       ? [...unlikeToday(quotation, prices.data, Date.now()), ...unlikeListed(quotation, listed)]
@@ -236,57 +236,6 @@ const Summary = ({ quotation: { customerName, total, currency } }: { quotation: 
     for {customerName}
   </p>
 )
-
-const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)
-
-/**
- * Returns a sentence about the naira rate and about each class of VAT that a draft has from an earlier day: "The naira rate is 40
- * days old: ...". What is sent binds the seller, so it is read before.
- */
-export function unlikeToday(
-  { koboPerDollar, rateDate, lines, deliveryVat }: Quotation,
-  { rate, settings, vat }: AdminPrices,
-  now: number,
-): string[] {
-  const sentences: string[] = []
-  if (koboPerDollar !== null && rateDate !== null) {
-    const age = daysBetween(rateDate, lagosDate(now))
-    const isOutdated = rate !== null && rate.date >= rateDate && centsFromPrice(rate.rate) !== koboPerDollar
-    const latest = isOutdated ? ` The latest is ${rateOnDay(rate)}.` : ''
-    if (isOutdated || age > settings.rateDays)
-      sentences.push(
-        `The naira rate is ${age > 0 ? `${rateDaysText(age)} old` : 'not the latest'}: ${rateOnDay({ rate: priceFromCents(koboPerDollar), date: rateDate })}.${latest}`,
-      )
-  }
-  const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
-  for (const before of classes.values()) {
-    const today = before && vat ? classToday(vat, before) : before
-    if (before && vat && !classOf(vat, before.id)) sentences.push(`VAT (${before.name}): no longer in use.`)
-    if (before && today && vatText(before) !== vatText(today))
-      sentences.push(`VAT (${before.name}): this draft has ${vatText(before)}, today’s rate is ${vatText(today)}.`)
-  }
-  return sentences
-}
-
-type Listed = { machines: (PricedInBoth & { id: string })[]; parts: (PricedInBoth & { number: string })[] }
-
-/**
- * Returns a sentence about each line of a machine or a part at another price than today's, or far from it with its discount:
- * "Line 1, Gona T75: ...".
- */
-export const unlikeListed = ({ lines, currency, koboPerDollar }: Quotation, { machines, parts }: Listed): string[] =>
-  lines.flatMap((line, i) => {
-    const { machineId, source, description, unitPrice, discountPoints } = line
-    const part = source?.of === 'part' ? parts.find(({ number }) => number === source.id) : undefined
-    const listed = part ?? machines.find(({ id }) => id === machineId)
-    const today = listed ? listPrice(listed, currency, koboPerDollar) : null
-    const share = unusualShare(line, today)
-    if (today === null || (today === unitPrice && share === undefined)) return []
-    const name = description.split('\n')[0]?.slice(0, 60).trim()
-    const here = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
-    const far = share === undefined ? '' : `, which makes ${share}% of the list price`
-    return `Line ${i + 1}, ${name}: ${here} here, ${formatMoney(today, currency)} today${far}.`
-  })
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
 
