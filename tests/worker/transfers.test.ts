@@ -188,6 +188,18 @@ describe('the ledger has a transfer once', () => {
     expect(await receipts(id)).toHaveLength(1)
   })
 
+  test('where it was confirmed by hand in two parts: each of them is asked about', async () => {
+    const { id, account } = await anOrderInNaira()
+    for (const amount of [180_000_000, 120_000_000]) await paid(id, { amount, currency: 'NGN' })
+    await transferred({ account, amount: DEPOSIT })
+    for (const rest of [DEPOSIT, 120_000_000]) {
+      const [open] = (await overview()).open
+      expect(open).toMatchObject({ state: 'unassigned', rest, alike: { id } })
+      await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
+    }
+    expect([await states(), await receipts(id)]).toMatchObject([[], { length: 2 }])
+  })
+
   test('a confirmation by hand of the same amount and day is asked about', async () => {
     const { id, account } = await anOrderInNaira()
     await transferred({ account, amount: DEPOSIT })

@@ -261,29 +261,32 @@ type Money = Pick<Share['transfer'], 'accountId' | 'amount' | 'paidOn'>
 
 /**
  * The payments of a customer's orders that may be a transfer's money: by their amount and day, by transfer, of no other
- * transfer; confirmed, or only reported.
+ * transfer; only reported, or confirmed, which may have been in parts that come to it together.
  */
 const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql`${payments}
   join ${orderAccounts} on ${orderAccounts.quotationId} = ${payments.quotationId} and ${orderAccounts.accountId} = ${accountId}
   left join ${paymentConfirmations} on ${paymentConfirmations.paymentId} = ${payments.id}
   where (${paymentConfirmations.paymentId} is not null) = ${isConfirmed ? 1 : 0}
     and ${payments.kind} = 'payment' and ${payments.method} = 'transfer' and ${payments.currency} = 'NGN'
-    and ${payments.amount} = ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
+    and ${isConfirmed ? sql`${payments.amount} <=` : sql`${payments.amount} =`} ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
     and ${isUnlinked(sql`${payments.id}`)} and not ${isReversed(payments.id)}`
 
 type Like = { id: string; quotationId: string; counted: number; receipt: string }
+
+const comesTo = (money: Money) => sql`(select sum(${payments.amount}) from ${like(money, true)}) >= ${money.amount}`
 
 /** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
 export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
   const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
     ${payments.counted} as counted, ${numberOf('R', paymentConfirmations)} as receipt
-    from ${like(money, isConfirmed)} order by ${payments.createdAt} limit 1`)
+    from ${like(money, isConfirmed)} ${isConfirmed ? sql`and ${comesTo(money)}` : sql``}
+    order by ${payments.amount} = ${money.amount} desc, ${payments.createdAt} limit 1`)
   return row
 }
 
 const requireUnconfirmed = (money: Money): Guard => ({
   reason: 'not-allowed',
-  when: sql`exists (select 1 from ${like(money, true)})`,
+  when: comesTo(money),
 })
 
 /** The payments `p` of a transfer that are counted, and which may be the money of a payment: the whole transfer, or one order's share. */

@@ -82,7 +82,7 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
           </Link>
         ))}
       </p>
-      {alike && <p className="mt-1">It may be the money of receipt {alike.receipt}, which was confirmed by hand.</p>}
+      {alike && <p className="mt-1">Receipt {alike.receipt}, confirmed by hand, may be this money, or a part of it.</p>}
       {state === 'unassigned' && !isEditor && <Decide transfer={transfer} />}
     </li>
   )
