@@ -110,16 +110,20 @@ describe('money that comes in another way ends in one state', () => {
     await paid(id, { amount: 500, currency: 'NGN', paidOn: '2026-01-05' })
     await paid(id, { kind: 'refund', amount: 500, currency: 'NGN' })
   }
-  test.each<[string, number, (id: string) => Promise<unknown>]>([
-    // The seller may know that the buyer wants it after all.
-    ['refunded', 200, refund],
+  const givenUp = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
+  test.each<[string, string, (id: string) => Promise<unknown>]>([
+    ['refunded', givenUp, refund],
     [
       'cancelled',
-      409,
+      givenUp,
       async (id) => [await refund(id), await invoiced(id), await call('POST', `/orders/${id}/credit-note`)],
     ],
-    ['erased', 409, (id) => site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id)],
-  ])('an order that was %s takes none of it by itself', async (_, byHand, end) => {
+    [
+      'erased',
+      'This customer’s details were erased, so nothing more can be recorded.',
+      (id) => site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id),
+    ],
+  ])('an order that was %s takes none of it, by itself or by hand', async (_, message, end) => {
     const { id, account } = await anOrderInNaira()
     await end(id)
     await transferred({ account, amount: DEPOSIT })
@@ -128,7 +132,8 @@ describe('money that comes in another way ends in one state', () => {
     await site.runScheduled()
     expect(paystack.calls.filter((path) => path.includes('requery'))).toEqual([])
     const [open] = (await overview()).open
-    expect((await call('POST', `/transfers/${open?.id}/assign`, { order: id })).status).toBe(byHand)
+    const byHand = await call('POST', `/transfers/${open?.id}/assign`, { order: id })
+    expect(byHand).toMatchObject({ status: 409, body: { message } })
   })
 
   test('two orders of one customer: what is due of the older, then of the newer, then the rest of the older', async () => {

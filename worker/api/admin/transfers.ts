@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Transfer, type TransferOverview, transferAssignment, transferReturn } from '#contract/order/transfer.ts'
-import { readAnyNumber } from '#domain/order/facts.ts'
+import { isGivenUp, readAnyNumber } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import type { Db } from '#worker/db/client.ts'
 import { acceptedUnder } from '#worker/db/orders/read.ts'
@@ -12,6 +12,7 @@ import { paystackOf } from '#worker/transfers/paystack.ts'
 import { giveRest } from '#worker/transfers/settle.ts'
 import { openOrder } from './find-order.ts'
 
+const GIVEN_UP = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
 const MOVED = 'This transfer was changed in the meantime. Reload the page.'
 
 /** Transfers that confirm themselves, and what is left of them for the seller to decide. The guard is in ./index.ts. */
@@ -24,6 +25,7 @@ export const transferRoutes = new Hono<AppEnv>()
     const { order: orderId, same } = c.req.valid('json')
     const found = await unassigned(c.var.db, c.req.param('id'))
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
+    if (!same && isGivenUp(order.facts)) throw conflict(GIVEN_UP)
     const payment = same && order.payments.find(({ id }) => id === found.alike?.payment)
     const isGiven = payment
       ? await linkPayment(c.var.db, found.id, payment, c.var.admin)
