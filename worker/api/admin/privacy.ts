@@ -8,8 +8,14 @@ import { writes } from '#worker/cache/front-cache.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { eraseInquiriesOfPerson, inquiriesOfPerson, previewErasure } from '#worker/db/inquiries/privacy.ts'
 import { exportedDocument } from '#worker/db/orders/invoices.ts'
+import { transfersOf } from '#worker/db/orders/privacy.ts'
 import { orderById } from '#worker/db/orders/read.ts'
-import { countQuotationsOfPerson, machinesOfPerson, quotationsOfPerson } from '#worker/db/quotations/privacy.ts'
+import {
+  countQuotationsOfPerson,
+  idsOfPerson,
+  machinesOfPerson,
+  quotationsOfPerson,
+} from '#worker/db/quotations/privacy.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
@@ -20,6 +26,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const inquiries = await inquiriesOfPerson(c.var.db, person)
     const quotations = await quotationsOfPerson(c.var.db, person)
     const machines = await machinesOfPerson(c.var.db, person)
+    const transfers = await transfersOf(c.var.db, idsOfPerson(person))
     await auditEvent(
       c.var.db,
       c.var.admin,
@@ -36,6 +43,7 @@ export const privacyRoutes = new Hono<AppEnv>()
       inquiries,
       quotations,
       orders: orders.flatMap((order, i) => (order ? { ...withoutQuotation(order), einvoice: einvoices[i] } : [])),
+      transfers,
       machines,
     })
   })

@@ -104,6 +104,7 @@ export type PersonExport<Row, Offer, Order = unknown, Machine = unknown> = Perso
   inquiries: Row[]
   quotations: Offer[]
   orders: Order[]
+  transfers: object[]
   /** The machines that they have, by serial number. */
   machines: Machine[]
 }

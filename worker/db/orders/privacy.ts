@@ -76,6 +76,15 @@ const ofOrders = (orders: SQL) => sql`(${transfers.accountId} in ${accountsOf(or
   or ${transfers.id} in (select l.transfer_id from ${transferPayments} l
     join ${payments} p on p.id = l.payment_id where p.quotation_id in ${orders}))`
 
+/** Returns what was transferred to a person's accounts or counted for their orders, also what belongs to no order. */
+export const transfersOf = (db: Db, orders: SQL) => {
+  const { paidAt, reference, amount, returned, currency, sender, senderBank, senderAccount } = transfers
+  return db
+    .select({ paidAt, reference, amount, returned, currency, sender, senderBank, senderAccount })
+    .from(transfers)
+    .where(ofOrders(orders))
+}
+
 /** Returns the statements that end the accounts of orders, whose names are their customers'. */
 const endAccounts = (db: Db, orders: SQL) =>
   [
