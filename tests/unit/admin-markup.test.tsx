@@ -7,10 +7,13 @@ import { Router } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { binQuery } from '#web/admin/lib/collection.ts'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { BinScreen } from '#web/admin/sections/bin/bin-screen.tsx'
 import { quotationOverviewQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
+import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
+import { AccountsPart } from '#web/admin/sections/settings/accounts.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
@@ -18,7 +21,7 @@ import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 const NOW = '2026-11-20T12:00:00.000Z'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => void vi.useRealTimers().unstubAllGlobals())
 
 /** Returns the elements of a screen whose queries have these results, as text with a line for each element of a list. */
 function shown(screen: ReactNode, results: [key: readonly unknown[], data: unknown][] = [], search = '') {
@@ -92,4 +95,17 @@ test('a machine whose category is not on the list keeps it in its form, and one 
   }
   expect(options('tractors')).toEqual(['', 'tractors'])
   expect(options('shellers')).toEqual(['', 'tractors', 'shellers'])
+})
+
+test('a firm without an e-mail address is told that no buyer is given an account, and where to enter it', () => {
+  vi.stubGlobal('window', { location: { origin: 'https://gona.example' } })
+  const said = (email: string, mode: string | null = 'live') => {
+    const settings = { accounts: { version: 1, accounts: [], tin: '' }, contact: { email } }
+    const { markup } = shown(<AccountsPart />, [
+      [transfersQuery().queryKey, { mode, today: 0, lastEventAt: null, open: [] }],
+      [adminSettingsQuery().queryKey, settings],
+    ])
+    return markup.includes('tab=contact') && textOf(markup).includes('No buyer is given an account of their own')
+  }
+  expect([said(''), said('info@gona.example'), said('', null)]).toEqual([true, false, false])
 })

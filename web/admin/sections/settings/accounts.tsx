@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Link } from 'wouter'
+import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { accountsSettings, type SettingsForm } from './queries.ts'
@@ -26,6 +29,7 @@ export const AccountsPart = () => (
 /** Says whether transfers confirm themselves, and what is entered at the provider. */
 function TransferState() {
   const { data } = useQuery(transfersQuery())
+  const settings = useQuery(adminSettingsQuery()).data
   if (!data) return null
   const { mode, lastEventAt } = data
   return (
@@ -41,6 +45,14 @@ function TransferState() {
       {mode && (
         <p className="wrap-anywhere mt-1">
           Enter this as the webhook URL at Paystack: <code>{`${window.location.origin}/hooks/paystack`}</code>
+        </p>
+      )}
+      {mode && settings?.contact.email === '' && (
+        <p className="mt-1 max-w-prose">
+          No buyer is given an account of their own until the firm has an e-mail address, which Paystack writes to.{' '}
+          <Link href={adminSectionHref('settings', 'contact')} className="font-semibold underline">
+            Enter It
+          </Link>
         </p>
       )}
     </section>
