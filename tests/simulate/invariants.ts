@@ -103,6 +103,9 @@ const LEDGER: Record<string, string> = {
       or (status = 'accepted' and date(decided_at, '+1 hour') > valid_until)`,
   'an answer has its time, and an open quotation none': `
     select id as what from quotations where (status in ('accepted', 'declined', 'withdrawn')) <> (decided_at is not null)`,
+  'the inquiry of what was accepted is won, unless somebody has changed it since': `
+    select i.id as what from quotations q join contact_inquiries i on i.id = q.inquiry_id and i.status <> 'won'
+    where q.status = 'accepted' and not exists (select 1 from audit_log a where a.entity_id = i.id and a.at >= q.decided_at)`,
   'payments and deliveries are of accepted quotations': `
     select q.id as what from quotations q where q.status <> 'accepted' and (
       exists (select 1 from payments where quotation_id = q.id) or exists (select 1 from deliveries where quotation_id = q.id))`,
