@@ -156,6 +156,8 @@ test('the delivery begins with the price of the state that was asked for, and is
   expect(deliveryTo(inquiry, { ...FORM, currency: 'NGN' }, said)?.delivery).toBe('850,000')
   const saidInDollars = { ...said, deliveryCurrency: 'USD', deliveryPrices: { Katsina: '500' } } as const
   expect(deliveryTo(inquiry, FORM, saidInDollars)).toMatchObject({ delivery: '500' })
+  // In naira it is as pages say it.
+  expect(deliveryTo(inquiry, { ...inDollars, currency: 'NGN' }, saidInDollars)?.delivery).toBe('790,000')
   // Nothing is said of the state, nothing to convert it at, or parts alone.
   for (const [asked, form] of [
     [{ deliveryTo: 'Kano' }, FORM],
@@ -321,6 +323,7 @@ test('what a draft has from an earlier day is named before it is sent', () => {
   expect(named({ koboPerDollar: null, rateDate: null }, { rate: latest })).toEqual([])
   expect(named({ lines: [{ ...line, vat: standard }], deliveryVat: standard })).toEqual(ofStandard)
   expect(named({ deliveryVat: rules?.classes[0] as LineVat })).toEqual([])
+  expect(named({ deliveryVat: { ...standard, id: 'gone' } })).toEqual([`VAT (${standard.name}): no longer in use.`])
   const marked = { lines: [{ ...line, machineId: null, source: markupOf(1800) }] }
   const offer = { leastDeposit: '30', markup: '24.5', terms: [12], payments: [] }
   expect(named(marked, { settings: { ...settings, offer } })).toEqual(['Mark-up: 18% here, 24.5% in the settings.'])

@@ -95,6 +95,11 @@ describe('a quotation', () => {
     const large = { ...draft, lines: [{ ...line, quantity: 9_999, unitPrice: MOST }] }
     expect(refusals(quotationDraft, large)).toEqual({ lines: 'The total is too large' })
   })
+  test('has a delivery at what its source comes to', () => {
+    const deliverySource = { of: 'delivery', id: 'Kano', USD: 200, NGN: null, points: null }
+    const delivered = (delivery: number) => refusals(quotationDraft, { ...draft, delivery, deliverySource })
+    expect([delivered(200), delivered(100)]).toEqual([{}, { delivery: 'This is not what its source comes to' }])
+  })
   test('has both a rate and its day, or neither', () => {
     const rated = { ...draft, koboPerDollar: 158_000, rateDate: '2026-11-04' }
     expect(refusals(quotationDraft, rated)).toEqual({})
@@ -366,7 +371,7 @@ describe('a delivery', () => {
     [0, 3, ['a', 'b', 'c'], [1], { path: 'lines.0.quantity', message: 'Line 1: 3 to deliver, but 2 left of 3' }],
     [0, 2, ['a'], [], { path: 'lines.0.serials', message: 'Line 1: 1 serial number for 2 machines' }],
     [0, 1, ['a', 'b'], [], { path: 'lines.0.serials', message: 'Line 1: 2 serial numbers for 1 machine' }],
-    [1, 2, [], [], undefined],
+    [1, 2, [], [3], undefined],
     [1, 2, ['a'], [], undefined],
     [1, 1, ['a', 'b'], [], { path: 'lines.0.serials', message: 'Line 2: 2 serial numbers for 1 machine' }],
     [2, 1, [], [], { path: 'lines.0.line', message: 'Line 3 is not on the quotation' }],
