@@ -133,6 +133,8 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect(step(page, 'Step 8 of 9: First machine')).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('MF 375 tractor')
   await page.getByLabel('Category').selectOption({ index: 1 })
+  // Naira stands first; dollars are under More.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByLabel('Description').fill('75 hp, two-wheel drive.')
   await page.getByLabel('Price', { exact: true }).fill('21,500')
   await page.getByLabel('Series').fill('MF')

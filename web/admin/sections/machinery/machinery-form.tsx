@@ -48,7 +48,7 @@ type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'on
   onSaved?: () => void
 }
 
-/** With `inPage` it is a step of the set-up, and has the fields that a first machine needs. */
+/** With `inPage` it is a step of the set-up. */
 export function MachineryForm({ machine, inPage, ...frame }: Props) {
   const { categories: listed } = useSettings()
   /** The description of a new machine that was made of its specifications. */
@@ -114,9 +114,9 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
               </select>
             }
           />
-          <PriceInputs form={form} machine={base} hasMore={!inPage} />
+          <PriceInputs form={form} machine={base} />
           <SpecificationBoxes onChange={() => describe(form)} />
-          <div className={inPage ? 'contents' : ON_PHONES_UNDER_MORE}>
+          <div className={ON_PHONES_UNDER_MORE}>
             <Fields form={form} names={['description', 'specifications', 'series']} />
           </div>
         </>

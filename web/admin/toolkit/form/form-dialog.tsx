@@ -142,17 +142,15 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             ) : (
               <Fields form={form} names={Object.keys(table.fields) as FieldPath<Input>[]} />
             )}
-            {more && !inPage && !isMore && (
+            {more && !isMore && (
               <Button aria-expanded="false" onClick={showMore} className="sm:col-span-2">
                 More
               </Button>
             )}
-            {!inPage && (
-              <div hidden={more !== undefined && !isMore} className="contents">
-                {more?.(form, gate)}
-                {translated && <TranslationFields resource={translated} row={base} />}
-              </div>
-            )}
+            <div hidden={more !== undefined && !isMore} className="contents">
+              {more?.(form, gate)}
+              {translated && !inPage && <TranslationFields resource={translated} row={base} />}
+            </div>
             <FormButtons
               saves={saves(form)}
               isSubmitting={isSubmitting}

@@ -15,17 +15,9 @@ import { storedPrice } from './price-edits.ts'
 
 /**
  * A machine's price in naira or in dollars: from naira the dollars follow at the day's rate, until they are typed. A firm that
- * prices in naira first has the dollars under More, where the form has that.
+ * prices in naira first has the dollars under More.
  */
-export function PriceInputs({
-  form,
-  machine,
-  hasMore,
-}: {
-  form: UseFormReturn<MachineryInput>
-  machine?: Machinery
-  hasMore: boolean
-}) {
+export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryInput>; machine?: Machinery }) {
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   const { data: prices } = useQuery(adminPricesQuery())
   /** The price that has followed here; then, or if a stored one is of a price in naira, another amount replaces it. */
@@ -58,7 +50,7 @@ export function PriceInputs({
         }
         onChange={follow}
       />
-      <div className={hasMore && isNaira ? UNDER_MORE : 'contents'}>
+      <div className={isNaira ? UNDER_MORE : 'contents'}>
         <FormField
           form={form}
           name="price"
