@@ -36,13 +36,22 @@ test('a missing message, an extra one and a renamed placeholder are type errors'
   expect(inEnglish('My name is nobody')).toBe('My name is nobody')
 })
 
-test.each(MESSAGE_PARTS)('each language has the texts of %s, and no others', async (part) => {
-  const [first, ...others] = await Promise.all(
-    OTHER_LANGUAGES.map(async (language) => (await (await languageFiles[language]()).files[part]()).messages),
-  )
-  const texts = Object.keys(first ?? {}).sort()
-  expect(texts.length).toBeGreaterThan(0)
-  for (const messages of others) expect(Object.keys(messages).sort()).toEqual(texts)
+async function messagesIn(language: (typeof OTHER_LANGUAGES)[number]) {
+  const { files } = await languageFiles[language]()
+  const parts = await Promise.all(MESSAGE_PARTS.map((part) => files[part]()))
+  return parts.map(({ messages }) => Object.entries<string | Forms>(messages))
+}
+
+test('each language has the same texts in each part, and one translation of each', async () => {
+  const [first, ...others] = await Promise.all(OTHER_LANGUAGES.map(messagesIn))
+  const textsOf = (parts = first) => parts?.map((entries) => entries.map(([text]) => text).sort())
+  for (const parts of others) expect(textsOf(parts)).toEqual(textsOf())
+  // Of two, the part that loads last would win.
+  for (const parts of [first, ...others]) {
+    const all = parts?.flat() ?? []
+    expect(all.length).toBeGreaterThan(0)
+    expect(all).toEqual(all.map(([text]) => [text, Object.fromEntries(all)[text]]))
+  }
 })
 
 test('a message is filled with its values, whatever they contain', () => {
@@ -90,12 +99,8 @@ function sourceOf(folder: string): string {
 }
 
 test('Hausa uses its hooked letters and never a typewriter apostrophe', async () => {
-  const written: string[] = []
-  for (const load of Object.values((await languageFiles.ha()).files)) {
-    for (const message of Object.values((await load()).messages)) {
-      written.push(...(typeof message === 'string' ? [message] : Object.values(message as Forms)))
-    }
-  }
+  const messages = (await messagesIn('ha')).flat()
+  const written = messages.flatMap(([, said]) => (typeof said === 'string' ? [said] : Object.values<string>(said)))
   const all = written.join(' ')
   for (const letter of 'ɓɗƙ') expect(all).toContain(letter)
   expect(written.filter((text) => text.includes("'"))).toEqual([])
