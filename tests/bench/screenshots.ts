@@ -99,7 +99,7 @@ const browser = await chromium.launch(launchOptions())
 const session = await signIn()
 for (const language of LANGUAGES.filter((one) => isAsked(one) && (!isForDocs || one === DEFAULT_LANGUAGE))) {
   const take = isForDocs ? photographOf : toLookAt(`${LOOK_FOLDER}/${language}`)
-  // The administrator's area is in one language.
+  // The admin area is in one language.
   const screens = SCREENS.filter(({ name }) => language === DEFAULT_LANGUAGE || !name.startsWith('admin'))
   await photograph(browser, { screens, widths: WIDTHS.public, pathOf: (path) => prefixOf(language) + path, take })
   // Made again each time, so not for the documents: a number of their own stands on them.

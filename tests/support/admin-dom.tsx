@@ -1,4 +1,4 @@
-// The administrator's area in a DOM in Node, where fetch is a table: for what its screens show and send in each state.
+// The admin area in a DOM in Node, where fetch is a table: for what its screens show and send in each state.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -245,7 +245,7 @@ export const ADMIN_SCREENS: Screen[] = [
   { name: 'admin-administrators', path: '/admin?section=administrators' },
 ]
 
-/** Every section of the administrator's area, and each of its tabs. */
+/** Every section of the admin area, and each of its tabs. */
 export const ADMIN_PARTS = [
   '',
   ...words('blog machinery gallery inquiries inquiries&tab=quotations inquiries&tab=orders parts units'),

@@ -63,7 +63,7 @@ const RULES: Rule[] = [
       'worker/page/shell.ts': /env\.ASSETS\.fetch\(/,
       'worker/page/dev-shell.ts': /env\.ASSETS\.fetch\(/,
       'worker/page/discovery/icons.ts': /env\.ASSETS\.fetch\(/,
-      // The second is the browser's, in the document of the administrator's area.
+      // The second is the browser's, in the document of the admin area.
       'worker/page/routes.ts': /env\.ASSETS\.fetch\(|\(begun\[path\]=fetch\(/,
     },
   },

@@ -138,7 +138,7 @@ test.for(ANSWERS)('%s (%i) carries the security headers', async ([what, status, 
   // No other site's script can read it.
   expect(header('Access-Control-Allow-Origin')).toBe('')
   const type = header('Content-Type')
-  // The administrator's area alone takes photographs.
+  // The admin area alone takes photographs.
   const camera = what.startsWith('the administrator’s') ? 'camera=(self)' : 'camera=()'
   if (type.startsWith('text/html'))
     expect(header('Permissions-Policy')).toBe(`${camera}, microphone=(), geolocation=()`)

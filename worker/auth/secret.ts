@@ -15,9 +15,7 @@ export function tokenSecrets(env: Pick<Bindings, 'JWT_SECRET' | 'JWT_SECRET_PREV
 /** Returns the secret that signs tokens. There is no default: throws 503 if it is missing or too short. */
 export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): string {
   if (!JWT_SECRET || JWT_SECRET.length < MIN_SECRET) {
-    throw notSetUp(
-      `The administrator area is not set up: JWT_SECRET is missing or shorter than ${MIN_SECRET} characters`,
-    )
+    throw notSetUp(`The admin area is not set up: JWT_SECRET is missing or shorter than ${MIN_SECRET} characters`)
   }
   return JWT_SECRET
 }

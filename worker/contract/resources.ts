@@ -14,7 +14,7 @@ type Description = {
   /** What one is called in a sentence. */
   noun: string
   label: string
-  /** The section of the administrator's area that has its list. */
+  /** The section of the admin area that has its list. */
   section: string
   is: readonly Trait[]
 }

@@ -28,7 +28,7 @@ function allowScripts(headers: Headers, sources: string[]) {
   headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
 }
 
-/** A document of the administrator's area: whichever is opened first, its script goes on to the others without a request. */
+/** A document of the admin area: whichever is opened first, its script goes on to the others without a request. */
 const ADMIN_DOCUMENT = /^\/admin(?:\/(?:login|invitation))?$/
 
 /** Allows the camera, with which a machine's photographs are taken. */

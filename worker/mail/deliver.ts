@@ -45,7 +45,7 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     if (message) await settings.EMAIL.send({ from: settings.MAIL_FROM, ...message })
     await (message ? mailSent(db, id) : dropMail(db, id))
   } catch (error) {
-    // Only the administrator's area shows why: a mail service may repeat the subject, and with it the sender's name.
+    // Only the admin area shows why: a mail service may repeat the subject, and with it the sender's name.
     console.error('e-mail not sent', id)
     await mailFailed(db, id, impersonal(error)).catch(() => undefined)
   }
@@ -117,7 +117,7 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
       '',
       ...(inquiry.parts ? ['Parts:', ...inquiry.parts.map((part) => oneLine(partLine(part))), ''] : []),
       '--',
-      `Received ${received}. ${waysToAnswer(inquiry)}, and mark the inquiry as answered in the administrator area.`,
+      `Received ${received}. ${waysToAnswer(inquiry)}, and mark the inquiry as answered in the admin area.`,
     ].join('\n'),
   }
 }

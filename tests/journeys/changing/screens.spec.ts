@@ -38,7 +38,7 @@ async function firstRowIsInSight(page: Page) {
 
 // In two tests, because one of all sections would run long after the others have ended.
 for (const half of [0, 1])
-  test(`each section of the administrator’s area fits a phone, is accessible, and nothing on it is cut (${half + 1} of 2)`, async ({
+  test(`each section of the admin area fits a phone, is accessible, and nothing on it is cut (${half + 1} of 2)`, async ({
     page,
     baseURL,
   }) => {

@@ -132,7 +132,7 @@ test.describe('the administrator’s', () => {
   }
 })
 
-test('every section of the administrator’s area and each tab is in the table of screens', async ({ page }) => {
+test('every section of the admin area and each tab is in the table of screens', async ({ page }) => {
   await openSection(page)
   const found = new Set(['/admin'])
   for (const path of found) {

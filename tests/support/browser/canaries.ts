@@ -35,7 +35,7 @@ async function watch(page: Page) {
 /** The inline scripts of each document, word for word. */
 const OWN_SCRIPTS = [shellManifest().inlineScript, SPECULATION_RULES, COPY_SOURCE]
 
-/** That of the administrator's area (worker/page/routes.ts) names the URLs of a section, which no canary is in. */
+/** That of the admin area (worker/page/routes.ts) names the URLs of a section, which no canary is in. */
 const FIRST_REQUESTS =
   /^window\.begin=\(token\)=>\{window\.begunAt=performance\.now\(\);const begun=window\.begun=\{\};\nfor\(const path of \["[\w/?=&"%.,-]*"\]\)\(begun\[path\]=fetch\(path,[\s\S]{0,120}\)\.catch\(\(\)=>\{\}\)\};if\(localStorage\.admin_token(?:&&!localStorage\.admin_last)?\)begin\(localStorage\.admin_token\)$/
 

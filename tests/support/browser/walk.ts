@@ -69,7 +69,7 @@ export const FINDS: Find[] = [
   { name: 'no edge', find: faults.withoutEdge, isFor: isForced },
 ]
 
-/** Returns whether the administrator's area has its sidebar exactly on wide screens: a script replaces it by a bar. */
+/** Returns whether the admin area has its sidebar exactly on wide screens: a script replaces it by a bar. */
 const hasItsShell = (width: number) =>
   innerWidth === width &&
   (location.pathname !== '/admin' ||

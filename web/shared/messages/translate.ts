@@ -48,7 +48,7 @@ export function translator(language: Language): Translate {
   return Object.assign(translate, { language, known }) as Translate
 }
 
-/** For screens that are always English, such as the administrator's area. */
+/** For screens that are always English, such as the admin area. */
 export const inEnglish = /* @__PURE__ */ translator(DEFAULT_LANGUAGE)
 
 const formOf = (forms: Forms, language: Language, n: number) =>

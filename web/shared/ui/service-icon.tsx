@@ -1,6 +1,6 @@
 import { LineDrawing } from './icon.tsx'
 
-/** Not among the icons that every page loads: services have them, and the administrator's area. */
+/** Not among the icons that every page loads: services have them, and the admin area. */
 export const SERVICE_ICON_PATHS = {
   tools: 'M14.5 6.5a4 4 0 0 0-5.3 5.3L3 18l3 3 6.2-6.2a4 4 0 0 0 5.3-5.3L15 12l-3-3 2.5-2.5ZM5.8 18.2h.1',
   'chart-line': 'M4 4v16h16M7.5 15l3.5-4 3 2.5L19 8M15.5 8H19v3.5',

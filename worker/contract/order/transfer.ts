@@ -10,7 +10,7 @@ export type TransferAccount = { bank: string; number: string; name: string }
  */
 export type TransferState = 'waiting' | 'refused' | 'assigned' | 'unassigned' | 'returned'
 
-/** A transfer as the administrator's area shows it: amounts in minor units of its currency. */
+/** A transfer as the admin area shows it: amounts in minor units of its currency. */
 export type Transfer = {
   id: string
   reference: string
