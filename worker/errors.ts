@@ -75,8 +75,7 @@ export const refusedUpload = (message: string) => new ApiError(422, message)
 export const imagesUnavailable = () =>
   new ApiError(503, 'Images cannot be processed at the moment. Please try again in a few minutes.')
 /** Requires the version that the sender has read: nobody publishes or sends what has changed since (RFC 6585). */
-export const versionRequired = () =>
-  new ApiError(428, 'This page is out of date. Reload it. (A program sends If-Match, such as "3".)')
+export const versionRequired = () => new ApiError(428, 'This page is out of date. Reload it.')
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ApiError(429, 'Too many requests. Please wait a moment and try again.', undefined, {
     headers: { 'Retry-After': String(retryAfterSeconds) },

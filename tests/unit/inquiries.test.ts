@@ -306,7 +306,7 @@ describe('the timeline of an inquiry', () => {
     const again = { ...once, confirmedAt: '2026-11-22T08:00:00.000Z' }
     const refunded = order({ refunded: 30_000 }, [once, back])
     expect(labels(refunded)).toEqual(['Link'])
-    expect(orderStep(refunded)?.text).toContain('All that was paid is refunded.')
+    expect(orderStep(refunded)?.text).toContain('Everything paid has been refunded.')
     expect(labels(order({ confirmed: 10_000, refunded: 30_000 }, [once, back, again]))).toEqual(['Deposit due'])
     const cancelled = (confirmed: number) => {
       const facts = { total: 0, deposit: 0, ordered: 0, refunded: 30_000, invoiced: 1, credited: 1, confirmed }

@@ -189,7 +189,7 @@ describe('the digest', () => {
       `- Q-${year}-0003, Long Silent, $58,071.50: No answer for 5 days`,
       `- Q-${year}-0002, Was Read, $58,071.50: Viewed, not answered`,
       '',
-      'Details are in the administrator area.',
+      'Details are in the admin area.',
     ])
     expect(message?.text).not.toMatch(/@|\+234/)
   })

@@ -14,7 +14,7 @@ const FITS = 'Choose a machine that it fits'
 /** The characters of as many numbers as one request takes. */
 const MAX_NUMBERS = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
 
-/** Returns a part's number as it is stored: in small letters, with more spaces or another form of hyphen it is no other. */
+/** Returns a part's number as it is stored: in capitals, with single spaces and plain hyphens, so that spellings of one number are equal. */
 export const partNumber = (typed: string) => plainSigns(typed).trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
 export const NO_CLASS = 'No class of VAT in the settings has this id'

@@ -39,7 +39,7 @@ export async function digestMail(db: Db, day: string, seller: string): Promise<E
     subject: `${oneLine(name)} today: ${sections.map(({ title }) => title).join(', ')}`,
     text: [
       ...sections.flatMap(({ title, lines }) => [capitalised(title), ...lines.map((line) => `- ${line}`), '']),
-      'Details are in the administrator area.',
+      'Details are in the admin area.',
     ].join('\n'),
   }
 }
@@ -76,11 +76,11 @@ function sectionsOf(
     {
       title: countedToMost(
         uncertified.length,
-        'order with a certificate outstanding',
-        'orders with certificates outstanding',
+        'order with a WHT certificate outstanding',
+        'orders with WHT certificates outstanding',
       ),
       lines: uncertified.map(
-        ({ number, customerName }) => `${number}, ${oneLine(customerName)}: certificate outstanding`,
+        ({ number, customerName }) => `${number}, ${oneLine(customerName)}: WHT certificate outstanding`,
       ),
     },
     {

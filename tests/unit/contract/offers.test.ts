@@ -205,7 +205,7 @@ describe('a payment', () =>
     ['paidOn', addDays(TODAY, -FIVE_YEARS - 1), 'The date cannot be more than five years ago'],
     ['paidOn', 'today', 'Date must be a day such as 2026-11-04'],
     ['payer', '\u200b', 'Contains characters we cannot store'],
-    ...refuses('withheld', 'Tax withheld must be an amount of at most two decimals', -1, 0.5),
+    ...refuses('withheld', 'Withholding tax must be an amount of at most two decimals', -1, 0.5),
     ['withheld', 2, 'More tax was withheld than was paid: check both amounts'],
     ['withheld', MOST + 1, 'Amount is too large'],
   ]))

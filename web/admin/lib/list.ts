@@ -76,7 +76,7 @@ export function useChange<Input = void, Result = unknown>(path: string, change: 
 }
 
 /**
- * The library does not repeat a query's first request while it is under way, but its response may be of before the change: it is
+ * The library does not repeat a query's first request while it is under way, but its response may be older than the change: it is
  * cancelled, and whoever waits for it gets the next one.
  */
 function invalidateWhere(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {

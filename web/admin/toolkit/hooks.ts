@@ -5,7 +5,7 @@ import { showFailure } from './result-toasts.ts'
 
 /**
  * Returns what a form starts with as it is stored now, once it has been fetched, and the same from then on: what an earlier
- * screen has fetched may be of before somebody's change, and a form that is open stays, whatever a later request says.
+ * screen has fetched may be older than somebody's change, and a form that is open stays, whatever a later request says.
  */
 export function useStoredRow<Row>(
   options: ReturnType<typeof queryOptions<Row>>,

@@ -22,7 +22,7 @@ export function PrintDialog({
   children?: ReactNode
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  // What was shown before may be of before a change.
+  // What was shown before may be older than a change.
   const page = isLoading || isError ? undefined : html
   return (
     <Dialog title={title} shape="centre" onClose={onClose}>

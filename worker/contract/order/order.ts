@@ -37,7 +37,7 @@ const amount = z
   .int('Amount must be an amount of at most two decimals')
   .check(z.minimum(1, 'Amount must be more than 0'), z.maximum(MAX_AMOUNT, 'Amount is too large'))
 
-const WITHHELD = 'Tax withheld must be an amount of at most two decimals'
+const WITHHELD = 'Withholding tax must be an amount of at most two decimals'
 
 /** A payment or a refund as it is entered, in minor units of its own currency. */
 export const paymentInput = z

@@ -157,7 +157,7 @@ const firm = z.object({
   landmark: z._default(optionalText(MAX_EXCERPT), ''),
   /** The place on a map elsewhere; without one it is looked for by the address. */
   mapUrl: z._default(optionalUrl, ''),
-  /** By which a buyer finds the firm in the register of companies, such as "RC 123456". A client may not know of it. */
+  /** Under which buyers find the firm at CAC, such as "RC 123456". A client may not know of it. */
   registration: z._default(optionalText(MAX_SHORT_TEXT), ''),
   /** Who answers for the firm. A client may not know of it. */
   owner: z._default(optionalText(MAX_SHORT_TEXT), ''),

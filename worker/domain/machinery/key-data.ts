@@ -28,7 +28,7 @@ type Reader = (value: string, label: string) => string | undefined
 const after = (number: string | undefined, label: string) => number && `${number} ${label.toLowerCase()}`
 const before = (label: string | undefined, text: string | undefined) => text && `${label?.toLowerCase()} ${text}`
 
-/** The most telling specifications, most important first, and how to shorten their values. */
+/** The specifications that a card shows, most important first, and how to shorten their values. */
 const FACTS: [label: RegExp, read: Reader][] = [
   [ENGINE, power],
   [/^(drive|transmission|tuƙi)/i, (value) => /(?<!\w)[24] ?(?:WD|RM|x4|roues motrices)\b/.exec(value)?.[0]],

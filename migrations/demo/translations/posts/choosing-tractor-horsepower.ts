@@ -27,7 +27,7 @@ A kula da tayoyin baya. A ƙirga juyi goma da garma a ɗage a yi alamar nisan, s
 
 ## PTO da ɗagawa
 
-Ga injinan da PTO take juyawa, a karanta ƙarfin doki na PTO, wanda kamar kashi 85 cikin ɗari na lambar inji ne. Ƙaramin injin ɗaure ciyawa mai kusurwa a karmamin shinkafa yana buƙatar 30 zuwa 35 hp na PTO a matsakaici, amma yana tsalle sama da haka a kowane bugun danno, don haka aƙalla a sami inji mai 55 hp. Injin niƙan ƙasa na 1.5 m a ƙasar laka mai danshi yana ɗaukar kamar 30 zuwa 35.
+Ga injinan da PTO take juyawa, a karanta ƙarfin doki na PTO, wanda kamar kashi 85 cikin ɗari na lambar inji ne. Ƙaramin injin ɗaure ciyawa mai damin murabba’i a karmamin shinkafa yana buƙatar 30 zuwa 35 hp na PTO a matsakaici, amma yana tsalle sama da haka a kowane bugun danno, don haka aƙalla a sami inji mai 55 hp. Injin niƙan ƙasa na 1.5 m a ƙasar laka mai danshi yana ɗaukar kamar 30 zuwa 35.
 
 Ga injinan feshi da na shuka da ake ɗorawa a duba ɗagawa. Injin feshi na 600 L nauyinsa 230 kg ne babu komai, 830 kg a cike, nauyinsa kuma nesa bayan ƙarshen hannun ɗaga kaya, inda ɗagawa take faɗuwa da rubu’i ko fiye. Hannun ɗaga kaya da aka ce na 1,300 kg zai ɗaga shi, amma gaban tarakta yana zama mara nauyi a gangare. A sa nauyi a gaba.
 

@@ -76,7 +76,7 @@ La coupe a perdu 60 moins 20, soit 40 kg/ha. Derrière la machine, le supplémen
 
 ## Si la coupe perd
 
-- Rabatteur trop rapide : Réglez la vitesse périphérique à 1,1 à 1,25 fois la vitesse d’avancement. À 3,6 km/h la machine avance de 1 m/s, les lattes doivent donc aller de 1,1 à 1,25 m/s
+- Rabatteur trop rapide : réglez la vitesse périphérique à 1,1 à 1,25 fois la vitesse d’avancement. À 3,6 km/h la machine avance de 1 m/s, les lattes doivent donc aller de 1,1 à 1,25 m/s
 - Rabatteur trop bas : les lattes doivent toucher la paille juste sous les panicules
 - Lame émoussée ou doigts tordus : cherchez de la paille arrachée avec ses racines
 - Riz versé : coupez à contresens ou en travers, à demi-vitesse, avec des releveurs d’épis

@@ -10,7 +10,7 @@ export const messages = translationOf<'ha'>()({
   'Search articles': 'Nemi maƙaloli',
   'Search articles...': 'Nemi maƙaloli...',
   'Loading articles': 'Ana buɗe maƙaloli',
-  'Unable to load blog posts. Please refresh to try again.': 'Ba a iya buɗe maƙaloli ba. A sake buɗe shafin.',
+  'Unable to load blog posts. Please refresh to try again.': 'Ba a iya buɗe maƙaloli ba. Ku sake buɗe shafin.',
   'No blog posts found': 'Ba a sami maƙala ba',
   'Read More': 'Ƙara karantawa',
   'All articles': 'Dukan maƙaloli',

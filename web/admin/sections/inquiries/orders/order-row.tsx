@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         {leftToPay(order) < 0 && (
           <span className="font-semibold text-accent">overpaid by {formatMoney(-leftToPay(order), currency)}</span>
         )}
-        {order.uncertified > 0 && <span className="font-semibold text-accent">certificate outstanding</span>}
+        {order.uncertified > 0 && <span className="font-semibold text-accent">WHT certificate outstanding</span>}
         {order.lacksReference && <span className="font-semibold text-accent">IRN outstanding</span>}
         {customerCompany && <span>{customerCompany}</span>}
         <span>

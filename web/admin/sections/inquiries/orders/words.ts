@@ -72,7 +72,7 @@ const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: bool
     return `Paid in full. Print ${notes.join(', ')}, message the customer that the goods are on their way, and have the arrival confirmed.`
   },
   refunded: () =>
-    'All that was paid is refunded. To end the order, issue its invoice, if it has none, and then the credit note.',
+    'Everything paid has been refunded. To close the order, issue the invoice (if there is none) and then the credit note.',
   cancelled: ({ invoice }) => `Cancelled by credit note ${invoice?.creditNote?.number}.`,
   done: () => 'Paid and delivered: nothing is left to do.',
 }

@@ -186,7 +186,7 @@ function SendDialog({
       {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
       {quotation && !hasAccount && (
         <p className="mt-3 rounded-md border-2 border-danger p-3">
-          No bank account {accounts.length > 0 && `in ${NAMES[quotation.currency]} `}is entered: whoever accepts does
+          You have no {accounts.length > 0 && `${NAMES[quotation.currency]} `}bank account here, so the customer will
           not see where to pay.{' '}
           <Link href={adminSectionHref('settings', 'accounts')} className="font-semibold underline">
             Enter an Account
@@ -228,7 +228,7 @@ function SendDialog({
   )
 }
 
-const NAMES = { USD: 'US dollars', NGN: 'naira' }
+const NAMES = { USD: 'US dollar', NGN: 'naira' }
 
 const Summary = ({ quotation: { customerName, total, currency } }: { quotation: Quotation }) => (
   <p>

@@ -228,7 +228,7 @@ export function CustomerFields({ form }: { form: UseFormReturn<Values> }) {
     <>
       <FormField form={form} name="customerName" label="Customer" />
       <Fields form={form} names={['customerCompany', 'customerPhone', 'customerEmail']} />
-      <Folded form={form} fields={[...COMPANY]} summary="A company buys: TIN, RC number, address">
+      <Folded form={form} fields={[...COMPANY]} summary="Buying for a company: TIN, RC number, address">
         <Fields form={form} names={COMPANY} />
       </Folded>
     </>

@@ -276,7 +276,7 @@ export function AnswerDialog({
               <Folded
                 form={form}
                 fields={[...BUYER_FIELDS]}
-                summary="A company buys"
+                summary="Buying for a company"
                 isOpenAtFirst={BUYER_FIELDS.some((name) => form.getValues(name))}
               >
                 <FormField form={form} name="buyerCompany" label="Company name" required={false} />

@@ -158,7 +158,7 @@ const consequencesOf = (preview: ErasePreview, name: string, years: number) =>
       `Their name is also removed from ${counted(preview.quotations, 'quotation', 'quotations')}.`,
     preview.drafts > 0 && `${counted(preview.drafts, 'draft of a quotation is', 'drafts of quotations are')} deleted.`,
     preview.units > 0 &&
-      `Their name and number are also removed from ${counted(preview.units, 'unit', 'units')}, with the words of their services.`,
+      `Their name, number and service notes are also removed from ${counted(preview.units, 'unit', 'units')}.`,
     preview.acceptedQuotations > 0 &&
       `${counted(preview.acceptedQuotations, 'accepted quotation stays', 'accepted quotations stay')} as a business record, with the name, the phone number and what was paid and delivered, for ${years} years. The e-mail address is removed.`,
   ].filter((sentence) => sentence !== false)
