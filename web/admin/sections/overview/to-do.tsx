@@ -46,7 +46,7 @@ const TaskRow = ({ title, details, isUrgent, button, href }: Task) => (
   <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2.5 last:border-b-0">
     <div className="wrap-anywhere min-w-0 grow basis-32">
       <h3 className={`font-bold font-sans ${isUrgent ? 'text-danger' : 'text-ground'}`}>{title}</h3>
-      {details && <p className="line-clamp-2 text-sm">{details}</p>}
+      {details && <p className="text-sm">{details}</p>}
     </div>
     <Link href={href} className={buttonClass(isUrgent ? 'action' : 'outline', 'min-w-28 shrink-0 max-sm:px-3')}>
       {button}
