@@ -97,7 +97,7 @@ export const pay: Act = async (world, random, weather) => {
   if (page?.status !== 200) return
   const number = /D-\d{4}-\d{4,}/.exec(page.body)?.[0]
   if (number && random.chance(0.4)) {
-    await visitLink(world, `${link.path}/received`, weather, { number, name: 'Musa', arrived: 'yes' })
+    await visitLink(world, `${link.path}/received`, weather, { number, name: 'Musa' })
     return
   }
   const key = fieldOf(page.body, 'key')

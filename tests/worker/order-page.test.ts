@@ -27,7 +27,7 @@ const read = async (path: string) => (await site.visit(path, { headers: BUYER })
 const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const reportBy = (link: string, over: Record<string, string> = {}) => postForm(site, `${link}/paid`, aReport(over))
 const receive = (link: string, number: string, over: Record<string, string> = {}) =>
-  postForm(site, `${link}/received`, { number, name: 'Musa', arrived: 'yes', ...over })
+  postForm(site, `${link}/received`, { number, name: 'Musa', ...over })
 /** The total of `aDraft` in cents. */
 const TOTAL = 5_807_150
 
@@ -217,7 +217,7 @@ test.for(['en', 'ha', 'fr'] as Language[])(
     const reason = 'ƙ'.repeat(2_001)
     expect(await opening(`${open.link}/decline`, { revision: '1', reason })).toContain(reason)
     await opening(`${open.link}/paid`, aReport())
-    await opening(`${open.link}/received`, { number: 'D-2026-0001', name: 'Musa', arrived: 'yes' })
+    await opening(`${open.link}/received`, { number: 'D-2026-0001', name: 'Musa' })
     // A browser sends two characters for a line break, of which its limit counts one.
     const longest = { revision: '1', reason: `’\r\n${'’'.repeat(1_998)}` }
     expect((await postForm(site, `${open.link}/decline`, longest)).status).toBe(303)
@@ -229,8 +229,8 @@ test.for(['en', 'ha', 'fr'] as Language[])(
     expect((await postForm(site, `${link}/accept`, YES)).status).toBe(303)
     await opening(`${link}/paid`, aReport({ reference: 'x'.repeat(201) }))
     const { number } = await delivered(id)
-    await opening(`${link}/received`, { number, name: '', arrived: 'yes' })
-    await opening(`${link}/received`, { number: 'D-2020-0001', name: 'Musa', arrived: 'yes' })
+    await opening(`${link}/received`, { number, name: '' })
+    await opening(`${link}/received`, { number: 'D-2020-0001', name: 'Musa' })
     expect((await receive(link, number)).status).toBe(303)
     // Whoever is second comes to where the page says who was first.
     const second = await receive(link, number, { name: 'Somebody else' })
@@ -295,11 +295,11 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
   })
 })
 
-test('a delivery is confirmed through the link with name and tick, once', async () => {
+test('a delivery is confirmed through the link by a name, once', async () => {
   const { id, link } = await newOrder()
   const { number } = await delivered(id)
-  const wrong = await postForm(site, `${link}/received`, { number, name: 'Musa' })
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Tick the box to confirm')])
+  const wrong = await postForm(site, `${link}/received`, { number, name: ' ' })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Name is required')])
   expect((await receive(link, number, { name: 'Musa Ibrahim' })).status).toBe(303)
   await receive(link, number, { name: 'Somebody else' })
   expect(await read(link)).toContain('Received by Musa Ibrahim on')

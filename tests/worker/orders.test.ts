@@ -272,7 +272,7 @@ test('a delivery that was cancelled is not received', async () => {
   await cancel(note.id)
   const number = { year: Number(year()), sequence: 1 }
   expect(await receiveDelivery(openDb(site.env.DB), id, number, 'Musa')).toBe(false)
-  const values = { number: note.number, name: 'Musa', arrived: 'yes' }
+  const values = { number: note.number, name: 'Musa' }
   expect((await postForm(site, `${link}/received`, values)).status).toBe(303)
   expect((await order(id)).deliveries).toMatchObject([{ receivedAt: null, cancelReason: 'It rained' }])
   expect(await actionsOf(site, 'delivery note')).toEqual(['issue', 'cancel'])

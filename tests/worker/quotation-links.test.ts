@@ -369,7 +369,7 @@ describe('erasing a buyer', () => {
     const note = await orders.delivered(id, { driver: 'Musa’s son', place: 'Musa’s farm' })
     await orders.call('POST', `/deliveries/${note.id}/cancel`, { reason: 'Musa was away' })
     const { number } = await orders.delivered(id, { place: 'Musa’s farm' })
-    const received = await postForm(site, `${link}/received`, { number, name: 'Musa Ibrahim', arrived: 'yes' })
+    const received = await postForm(site, `${link}/received`, { number, name: 'Musa Ibrahim' })
     expect(received.status).toBe(303)
     await ask('erase')
     await ageAcceptance()

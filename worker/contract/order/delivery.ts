@@ -79,5 +79,4 @@ export function deliveryProblem(
 
 export const deliveryReceipt = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection),
-  arrived: z.literal('yes', 'Tick the box to confirm'),
 })

@@ -68,10 +68,10 @@ export function controlsOf(t: Translate, fields: readonly string[], { values = {
       <label for="${name}">${label}</label>
       ${wrong(name, issueOf(name))}
       <select id="${name}" name="${name}" ${invalid(name, issueOf(name))}>${options}</select>`,
-    tick: (name: string, label: string, id = name): Html => html`
+    tick: (name: string, label: string): Html => html`
       ${opening(name, issues, fields)}
-      <label class="tick"><input id="${id}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalid(id, issueOf(name))}> ${label}</label>
-      ${wrong(id, issueOf(name))}`,
+      <label class="tick"><input id="${name}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalid(name, issueOf(name))}> ${label}</label>
+      ${wrong(name, issueOf(name))}`,
   }
 }
 
@@ -123,7 +123,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
       ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: raw('inputmode="decimal" maxlength="30"') })}
       ${parts.field('paidOn', t('Date of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
       ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: raw('maxlength="200"') })}
-      ${parts.field('bank', t('Your bank'), { rest: raw('maxlength="200"') })}
+      ${parts.field('bank', t('Your bank (optional)'), { rest: raw('maxlength="200"') })}
       ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: raw('maxlength="200"') })}
       <button type="submit" class="first">${t('Report this payment')}</button>
       <p class="quiet">${t('We check every payment against our account. Until then it shows as “Being checked”.')}</p>

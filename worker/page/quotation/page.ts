@@ -202,7 +202,7 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
         <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
         <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${firstLine(lines[line]?.description ?? '')}</span></li>`)}</ul>
         ${delivery.plates?.map(({ serial, token }) => html`<p><a href="${prefixOf(t.language)}/unit/${token}">${t('Guarantee, next service and help for {serial}', { serial })}</a></p>`)}
-        ${received(t, delivery, link, form.of === delivery.number ? form : {})}
+        ${received(t, delivery, order, link, form.of === delivery.number ? form : {})}
       </article>`,
     )}
   </section>`
@@ -210,18 +210,18 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
 
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
-function received(t: Translate, delivery: Delivery, link: string, form: PostedForm) {
+function received(t: Translate, delivery: Delivery, { quotation }: Order, link: string, form: PostedForm) {
   const { receivedAt, receivedName, cancelledAt, number } = delivery
   if (cancelledAt) return html`<p class="state">${t('This delivery was cancelled.')}</p>`
   if (receivedAt) {
     const day = dayOf(t, receivedAt)
     return html`<p class="state">${receivedName ? t('Received by {name} on {day}.', { name: receivedName, day }) : t('Received on {day}.', { day })}</p>`
   }
-  const { field, tick } = controlsOf(t, ['name', 'arrived'], form)
+  const { field } = controlsOf(t, ['name'], form)
   return html`<form method="post" action="${link}/received#${SAID}">
     <input type="hidden" name="number" value="${number}">
-    ${field('name', t('Your name'), { id: `name-${number}`, rest: raw('required maxlength="200"') })}
-    ${tick('arrived', t('Everything listed above has arrived.'), `arrived-${number}`)}
+    <p>${t('Everything listed above has arrived.')}</p>
+    ${field('name', t('Your name'), { id: `name-${number}`, value: quotation.customerName, rest: raw('required maxlength="200"') })}
     <button type="submit">${t('Confirm delivery')}</button>
   </form>`
 }

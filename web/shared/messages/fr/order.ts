@@ -65,7 +65,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Date of payment': 'Date du paiement',
   'Who paid, if not you (optional)': 'Qui a payé, si ce n’est pas vous (facultatif)',
   'Enter a name of at most 200 characters': 'Indiquez un nom de 200 caractères au plus',
-  'Your bank': 'Votre banque',
+  'Your bank (optional)': 'Votre banque (facultatif)',
   'Your bank’s reference (optional)': 'Référence de votre banque (facultatif)',
   'We check every payment against our account. Until then it shows as “Being checked”.':
     'Nous vérifions chaque paiement sur notre compte. D’ici là, il figure comme « En cours de vérification ».',
@@ -91,7 +91,6 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Received on {day}.': 'Reçu le {day}.',
   'Confirm delivery': 'Confirmer la réception',
   'Everything listed above has arrived.': 'Tout ce qui figure ci-dessus est arrivé.',
-  'Tick the box to confirm': 'Cochez la case pour confirmer',
   'Received from': 'Reçu de',
   'Payment method': 'Mode de paiement',
   'Withholding tax (WHT)': 'Retenue à la source',

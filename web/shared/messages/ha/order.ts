@@ -65,7 +65,7 @@ export const messages = translationOf<'ha'>()({
   'Date of payment': 'Ranar biya',
   'Who paid, if not you (optional)': 'Wanda ya biya, in ba ku ba ne (ba dole ba)',
   'Enter a name of at most 200 characters': 'Ku rubuta suna wanda bai wuce haruffa 200 ba',
-  'Your bank': 'Bankinku',
+  'Your bank (optional)': 'Bankinku (ba dole ba)',
   'Your bank’s reference (optional)': 'Lambar bayani ta bankinku (ba dole ba)',
   'We check every payment against our account. Until then it shows as “Being checked”.':
     'Muna duba kowane biya a asusunmu. Kafin nan za a nuna “Ana dubawa”.',
@@ -90,7 +90,6 @@ export const messages = translationOf<'ha'>()({
   'Received on {day}.': 'An karɓa a ranar {day}.',
   'Confirm delivery': 'Tabbatar da isowar kaya',
   'Everything listed above has arrived.': 'Duk abin da aka lissafa a sama ya iso.',
-  'Tick the box to confirm': 'Ku sa alama a akwatin don tabbatarwa',
   'Received from': 'An karɓa daga',
   'Payment method': 'Hanyar biya',
   'Withholding tax (WHT)': 'Harajin da aka cire',
