@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = await startRuntime({
     state: join(state, 'v3'),
     variables: { ...SECRETS, SELLER_EMAIL: '', MAIL_FROM: '' },
-    frontCache: { purge: (options) => front.purge(options), invalidate: (options) => front.invalidate(options) },
+    frontCache: { purge: (options) => front.purge(options) },
   })
 }, 60_000)
 afterAll(async () => {

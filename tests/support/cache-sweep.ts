@@ -269,7 +269,6 @@ export function startSweptSite() {
       platform.purges.push(options)
       return platform.isDeaf ? { success: true, errors: [] } : cache.purge(options)
     },
-    invalidate: (options) => cache.invalidate(options),
   })
   /** A visitor's request, which may be served without the Worker. */
   const ask = (path: string, init: RequestInit = {}) => cache.fetch(new Request(new URL(path, site.url), init))

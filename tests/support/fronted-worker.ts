@@ -6,14 +6,14 @@ import worker from './index.js'
 type Env = { FRONT: { fetch: (url: string, init: object) => Promise<{ json: () => Promise<unknown> }> } }
 type Context = { waitUntil: (work: Promise<unknown>) => void }
 
-const call = (env: Env, name: string) => async (options: object) =>
-  (await env.FRONT.fetch(`http://front/${name}`, { method: 'POST', body: JSON.stringify(options) })).json()
+const purge = (env: Env) => async (options: object) =>
+  (await env.FRONT.fetch('http://front/', { method: 'POST', body: JSON.stringify(options) })).json()
 
 const fronted = (env: Env, context: Context) => ({
   waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
   passThroughOnException() {},
   props: {},
-  cache: { purge: call(env, 'purge'), invalidate: call(env, 'invalidate') },
+  cache: { purge: purge(env) },
 })
 
 export default {

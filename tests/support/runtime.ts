@@ -10,7 +10,7 @@ import { migratedState } from './migrated-state.ts'
 import { WITH_TRIGGERS, workerOptionsOf } from './unstable.ts'
 
 /** The methods of the cache in front of the Worker that it calls. */
-export type FrontCache = Pick<CacheContext, 'purge' | 'invalidate'>
+export type FrontCache = Pick<CacheContext, 'purge'>
 
 type Log = { level: string; message: unknown }
 
@@ -110,10 +110,8 @@ export async function startRuntime({
   }
 }
 
-const carriedOutBy = (cache: FrontCache) => async (request: { url: string; json: () => Promise<unknown> }) => {
-  const name = new URL(request.url).pathname.slice(1) as keyof FrontCache
-  return Response.json(await cache[name]((await request.json()) as CachePurgeOptions))
-}
+const carriedOutBy = (cache: FrontCache) => async (request: { json: () => Promise<unknown> }) =>
+  Response.json(await cache.purge((await request.json()) as CachePurgeOptions))
 
 /** A Worker beside the bundle, which it imports as index.js and stands in front of; none without a path. */
 const around = (name: string, path: string | false) =>

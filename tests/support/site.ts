@@ -107,10 +107,7 @@ const shared = new Map<string, Promise<Shared>>()
 
 /** The double in front of the shared Worker that has one: that of the file whose test runs. */
 let front: FrontCache
-const CURRENT_FRONT: FrontCache = {
-  purge: (options) => front.purge(options),
-  invalidate: (options) => front.invalidate(options),
-}
+const CURRENT_FRONT: FrontCache = { purge: (options) => front.purge(options) }
 
 function startShared(settings: Record<string, string>, isFronted: boolean): Promise<Shared> {
   const name = JSON.stringify([settings, isFronted])

@@ -43,7 +43,6 @@ test('a response is served again without the Worker while it is fresh', async ()
 
 test.for([
   ['the order of parameters', '/?a=1&b=2', '/?b=2&a=1'],
-  ['a trailing slash', '/blog', '/blog/'],
   ['a parameter nobody reads', '/', '/?utm_source=chat'],
 ])('%s makes another key', async ([, first, second]) => {
   const { ask } = cacheOf({ 'Cache-Control': PAGE })
@@ -61,24 +60,12 @@ test.for([
   expect([await ask(), await ask(path, { headers })]).toEqual(['MISS run 1', 'HIT run 1'])
 })
 
-test('a header that could rewrite the request, and another version, make another key', async () => {
-  const { ask, cache } = cacheOf({ 'Cache-Control': PAGE })
-  await ask()
-  expect(await ask('/', { headers: { 'X-Forwarded-Host': 'evil.example' } })).toBe('MISS run 2')
-  cache.version = '2'
-  expect(await ask()).toBe('MISS run 3')
-})
-
 test.for([
-  ['no-store', { 'Cache-Control': 'no-store' }, {}],
-  ['private', { 'Cache-Control': 'private, max-age=60' }, {}],
-  ['a cookie', { 'Cache-Control': PAGE, 'Set-Cookie': 'a=b' }, {}],
-  ['Vary: *', { 'Cache-Control': PAGE, Vary: '*' }, {}],
-  ['a part', { 'Cache-Control': PAGE }, { status: 206 }],
-  ['a failure of the platform', { 'Cache-Control': PAGE }, { status: 522 }],
-  ['another status without directives', {}, { status: 308 }],
-] as const)('a response with %s is not stored', async ([, headers, init]) => {
-  const { ask, cache } = cacheOf(headers, init)
+  ['no-store', { 'Cache-Control': 'no-store' }],
+  ['private', { 'Cache-Control': 'private, max-age=60' }],
+  ['a cookie', { 'Cache-Control': PAGE, 'Set-Cookie': 'a=b' }],
+] as const)('a response with %s is not stored', async ([, headers]) => {
+  const { ask, cache } = cacheOf(headers)
   expect([await ask(), await ask()]).toEqual(['BYPASS run 1', 'BYPASS run 2'])
   expect(await cache.stored()).toEqual([])
 })
@@ -91,7 +78,7 @@ test('a response to a token is stored only if it says that it is for everybody',
   expect([await shared.ask('/', { headers }), await shared.ask()]).toEqual(['MISS run 1', 'HIT run 1'])
 })
 
-test('a response that says nothing is stored by its status, a missing page included', async () => {
+test('a response that says nothing is stored, a missing page included', async () => {
   const page = cacheOf({})
   expect([await page.ask(), await page.ask()]).toEqual(['MISS run 1', 'HIT run 1'])
   page.wait(7_201)
@@ -119,27 +106,18 @@ test('each value of a header in Vary has a response of its own', async () => {
   expect([await ask(), await ask('/', light)]).toEqual(['HIT run 1', 'HIT run 2'])
 })
 
-test('a stale response is served at once while it is rendered again', async () => {
-  const { ask, wait, cache } = cacheOf({ 'Cache-Control': 'public, max-age=60, stale-while-revalidate=30' })
-  await ask()
-  wait(61)
-  expect(await ask()).toBe('UPDATING run 1')
-  await cache.stored()
-  expect(await ask()).toBe('HIT run 2')
-  wait(91)
-  expect(await ask()).toBe('EXPIRED run 3')
-})
-
-test('a response that must be revalidated is never served stale, and any other is if the Worker fails', async () => {
-  const may = cacheOf({ 'Cache-Control': PAGE })
-  const mustNot = cacheOf({ 'Cache-Control': `${PAGE}, must-revalidate, stale-while-revalidate=30` })
-  for (const { ask, wait, worker } of [may, mustNot]) {
+test('a stale response is served where the Worker fails, for as long as it says', async () => {
+  const ever = cacheOf({ 'Cache-Control': PAGE })
+  const aWhile = cacheOf({ 'Cache-Control': `${PAGE}, stale-if-error=30` })
+  for (const { ask, wait, worker } of [ever, aWhile]) {
     await ask()
     wait(61)
     worker.init = { status: 503 }
     worker.headers = { 'Cache-Control': 'no-store' }
   }
-  expect([await may.ask(), await mustNot.ask()]).toEqual(['STALE run 1', 'BYPASS run 2'])
+  expect([await ever.ask(), await aWhile.ask()]).toEqual(['STALE run 1', 'STALE run 1'])
+  aWhile.wait(30)
+  expect(await aWhile.ask()).toBe('BYPASS run 3')
 })
 
 test('a request on an empty cache that wants no body fills it, and other methods pass by it', async () => {
@@ -158,7 +136,7 @@ test('requests at once run the Worker once, unless the response is not stored', 
   expect(passing.worker.runs).toBe(3)
 })
 
-test('a purge drops what has a tag in any case, or a path, and nothing else', async () => {
+test('a purge drops what has a tag in any case, and nothing else', async () => {
   const { ask, worker, cache } = cacheOf({ 'Cache-Control': PAGE, 'Cache-Tag': 'Machine:7, not valid,lists' })
   await ask('/machinery/a')
   worker.headers = { 'Cache-Control': PAGE, 'Cache-Tag': 'post:1' }
@@ -167,20 +145,8 @@ test('a purge drops what has a tag in any case, or a path, and nothing else', as
   expect((await cache.stored()).map(({ path }) => path)).toEqual(['/machinery/a', '/blog/b'])
   await cache.purge({ tags: ['machine:7'] })
   expect((await cache.stored()).map(({ path }) => path)).toEqual(['/blog/b'])
-  await cache.purge({ pathPrefixes: ['blog/'] })
-  expect(await cache.stored()).toEqual([])
-  await ask()
   await cache.purge({ purgeEverything: true })
   expect(await cache.stored()).toEqual([])
-})
-
-test('an invalidated response is revalidated, and stays cached if it has not changed', async () => {
-  const { ask, worker, cache } = cacheOf({ 'Cache-Control': PAGE, 'Cache-Tag': 'a', ETag: '"1"' })
-  await ask()
-  await cache.invalidate({ tags: ['a'] })
-  worker.init = { status: 304 }
-  expect([await ask(), await ask()]).toEqual(['REVALIDATED run 1', 'HIT run 1'])
-  expect(worker.seen[1]?.headers.get('If-None-Match')).toBe('"1"')
 })
 
 test('a 304 renews what was said about the stored response, tags included', async () => {
@@ -190,6 +156,7 @@ test('a 304 renews what was said about the stored response, tags included', asyn
   worker.init = { status: 304 }
   worker.headers = { 'Cache-Control': 'public, max-age=5', 'Cache-Tag': 'b', ETag: '"1"' }
   expect(await ask()).toBe('REVALIDATED run 1')
+  expect(worker.seen[1]?.headers.get('If-None-Match')).toBe('"1"')
   expect((await cache.stored()).map(({ tags }) => tags)).toEqual([['b']])
   wait(6)
   expect(await ask()).toBe('REVALIDATED run 1')
@@ -207,15 +174,8 @@ test('purges are refused beyond the limit of the free plan, and when they ask fo
   expect((await cache.purge({ tags: ['a'] })).success).toBe(true)
   wait(60)
   expect((await cache.purge({ tags: Array.from({ length: 101 }, (_, i) => `t${i}`) })).success).toBe(false)
-  expect((await cache.purge({ pathPrefixes: ['https://gona.example/'] })).success).toBe(false)
   cache.limit.isRefusing = true
   expect((await cache.purge({ tags: ['a'] })).success).toBe(false)
-})
-
-test('a cache that is switched off stores nothing', async () => {
-  const { ask, cache } = cacheOf({ 'Cache-Control': PAGE })
-  cache.isEnabled = false
-  expect([await ask(), await ask()]).toEqual(['DYNAMIC run 1', 'DYNAMIC run 2'])
 })
 
 test('a condition that the stored response meets is answered without the Worker', async () => {

@@ -27,7 +27,6 @@ const site = startSite({}, undefined, {
     if (fault) throw fault
     return cache.purge(options)
   },
-  invalidate: (options) => cache.invalidate(options),
 })
 
 type Row = { tags: string | null; last_error: string }

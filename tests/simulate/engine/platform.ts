@@ -185,7 +185,7 @@ export class Front {
       if (weather.fails('purge after')) throw new Error('Purging timed out')
       return { success: true, errors: [] }
     }
-    return { purge, invalidate: () => Promise.reject(new Error('The site purges')) }
+    return { purge }
   }
 
   async stored() {

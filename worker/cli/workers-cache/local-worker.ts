@@ -16,10 +16,7 @@ const fronted = (context: Context) => ({
   waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
   passThroughOnException() {},
   props: {},
-  cache: {
-    purge: cache.purge.bind(cache),
-    invalidate: cache.invalidate.bind(cache),
-  },
+  cache: { purge: cache.purge.bind(cache) },
 })
 
 export default {
