@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#contract/admin/session.ts'
 import { MAX_SHORT_TEXT } from '#contract/text.ts'
-import { createdAt, id, lengthAtMost, now } from './columns.ts'
+import { createdAt, id, lengthsAtMost, now } from './columns.ts'
 
 export const admins = sqliteTable(
   'admins',
@@ -20,10 +20,15 @@ export const admins = sqliteTable(
   (t) => [
     uniqueIndex('admins_username').on(sql`${t.username} collate nocase`),
     uniqueIndex('admins_email').on(sql`${t.email} collate nocase`),
-    lengthAtMost('admins_username_length', t.username, MAX_SHORT_TEXT),
-    lengthAtMost('admins_email_length', t.email, MAX_SHORT_TEXT),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'admins', t.username, t.email),
   ],
 )
+
+/** Returns the column of the administrator whose row ends with them. */
+const ofAdmin = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' })
 
 /** Failed sign-ins under a hashed key (auth/throttle.ts). Times are milliseconds since 1970. */
 export const loginAttempts = sqliteTable(
@@ -43,9 +48,7 @@ export const adminSessions = sqliteTable(
   'admin_sessions',
   {
     id: id(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: ofAdmin('admin_id'),
     /** The browser's name at the sign-in, such as "Chrome on Android". */
     device: text('device').notNull(),
     createdAt: createdAt(),
@@ -64,9 +67,7 @@ export const adminInvitations = sqliteTable('admin_invitations', {
   tokenHash: text('token_hash').notNull().unique(),
   email: text('email').notNull(),
   role: text('role', { enum: ROLES }).notNull(),
-  invitedBy: text('invited_by')
-    .notNull()
-    .references(() => admins.id, { onDelete: 'cascade' }),
+  invitedBy: ofAdmin('invited_by'),
   createdAt: createdAt(),
   expiresAt: text('expires_at').notNull(),
   usedAt: text('used_at'),
@@ -78,9 +79,7 @@ export const passkeys = sqliteTable(
   {
     /** The credential's id, base64url. */
     id: text('id').primaryKey(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: ofAdmin('admin_id'),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
     /** The authenticator's signature count; 0 if it does not count. */
@@ -106,9 +105,7 @@ export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
     hash: text('hash').primaryKey(),
-    adminId: text('admin_id')
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    adminId: ofAdmin('admin_id'),
     createdAt: createdAt(),
   },
   (t) => [index('recovery_codes_admin').on(t.adminId)],

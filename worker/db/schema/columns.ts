@@ -21,7 +21,7 @@ export const searchTextColumn = () => text('search_text').notNull().default('')
 /** Returns the column with the version of the rules of `searchText` (domain/search/text.ts); 0 before that. */
 export const indexVersion = () => integer('index_version').notNull().default(0)
 
-/** Returns a CHECK that limits a text to the contract's maximum, in characters. */
-export const lengthAtMost = (name: string, column: SQLiteColumn, max: number) =>
-  check(name, sql`length(${column}) <= ${sql.raw(String(max))}`)
+/** Returns a CHECK for each text of a table that limits it to the contract's maximum, in characters. */
+export const lengthsAtMost = (max: number, table: string, ...columns: SQLiteColumn[]) =>
+  columns.map((text) => check(`${table}_${text.name}_length`, sql`length(${text}) <= ${sql.raw(String(max))}`))
 export const newestFirst = (column: SQLiteColumn): SQL => sql`${column} desc`

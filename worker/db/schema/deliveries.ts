@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt, id } from './columns.ts'
-import { quotations } from './quotations.ts'
+import { quotationId } from './quotations.ts'
 
 // What of an order is delivered; rows are added and changed as those in ./orders.ts.
 
@@ -9,9 +9,7 @@ export const deliveries = sqliteTable(
   'deliveries',
   {
     id: id(),
-    quotationId: text('quotation_id')
-      .notNull()
-      .references(() => quotations.id),
+    quotationId: quotationId(),
     numberYear: integer('number_year').notNull(),
     numberSequence: integer('number_sequence').notNull(),
     /** Place, driver and receiver may be emptied when the person is erased. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { createdAt, id, indexVersion, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
+import { createdAt, id, indexVersion, lengthsAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 /** Uploads, with their URLs: "/objects/<id>". */
 export const images = sqliteTable(
@@ -16,8 +16,7 @@ export const images = sqliteTable(
   },
   (t) => [
     index('images_newest').on(newestFirst(t.createdAt), newestFirst(t.imageUrl)),
-    lengthAtMost('images_name_length', t.name, MAX_SHORT_TEXT),
-    lengthAtMost('images_alt_length', t.alt, MAX_SHORT_TEXT),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'images', t.name, t.alt),
   ],
 )
 
@@ -54,9 +53,8 @@ export const galleryItems = sqliteTable(
     index('gallery_items_newest').on(newestFirst(t.createdAt), newestFirst(t.id)),
     index('gallery_items_category').on(sql`${t.category} collate nocase`, newestFirst(t.createdAt), newestFirst(t.id)),
     index('gallery_items_index_version').on(t.indexVersion),
-    lengthAtMost('gallery_items_title_length', t.title, MAX_SHORT_TEXT),
-    lengthAtMost('gallery_items_category_length', t.category, MAX_SHORT_TEXT),
-    lengthAtMost('gallery_items_description_length', t.description, MAX_LONG_TEXT),
-    lengthAtMost('gallery_items_image_url_length', t.imageUrl, MAX_URL),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'gallery_items', t.title, t.category),
+    ...lengthsAtMost(MAX_LONG_TEXT, 'gallery_items', t.description),
+    ...lengthsAtMost(MAX_URL, 'gallery_items', t.imageUrl),
   ],
 )

@@ -5,7 +5,7 @@ import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { STATES } from '#domain/states.ts'
 import { FEEDS } from '#domain/urls.ts'
-import { createdAt, id, language, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
+import { createdAt, id, language, lengthsAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 export const contactInquiries = sqliteTable(
   'contact_inquiries',
@@ -60,16 +60,10 @@ export const contactInquiries = sqliteTable(
       .where(sql`status not in ('won', 'closed')`),
     check('contact_inquiries_next_action_on', sql`${t.nextActionOn} is date(${t.nextActionOn})`),
     check('contact_inquiries_status', sql`${t.status} in ('new', 'answered', 'won', 'closed')`),
-    lengthAtMost('contact_inquiries_note_length', t.note, MAX_LONG_TEXT),
-    lengthAtMost('contact_inquiries_machine_id_length', t.machineId, MAX_KEY),
-    lengthAtMost('contact_inquiries_idempotency_key_length', t.idempotencyKey, MAX_KEY),
-    lengthAtMost('contact_inquiries_first_name_length', t.firstName, MAX_SHORT_TEXT),
-    lengthAtMost('contact_inquiries_last_name_length', t.lastName, MAX_SHORT_TEXT),
-    lengthAtMost('contact_inquiries_email_length', t.email, MAX_SHORT_TEXT),
-    lengthAtMost('contact_inquiries_phone_length', t.phone, MAX_SHORT_TEXT),
-    lengthAtMost('contact_inquiries_message_length', t.message, MAX_LONG_TEXT),
-    lengthAtMost('contact_inquiries_company_length', t.company, MAX_SHORT_TEXT),
-    lengthAtMost('contact_inquiries_subject_length', t.subject, 2 * MAX_SHORT_TEXT),
+    ...lengthsAtMost(MAX_LONG_TEXT, 'contact_inquiries', t.note, t.message),
+    ...lengthsAtMost(MAX_KEY, 'contact_inquiries', t.machineId, t.idempotencyKey),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'contact_inquiries', t.firstName, t.lastName, t.email, t.phone, t.company),
+    ...lengthsAtMost(2 * MAX_SHORT_TEXT, 'contact_inquiries', t.subject),
   ],
 )
 
@@ -81,5 +75,5 @@ export const erasedInquiries = sqliteTable(
     id: text('id').notNull(),
     erasedAt: text('erased_at').notNull().default(now),
   },
-  (t) => [lengthAtMost('erased_inquiries_idempotency_key_length', t.idempotencyKey, MAX_KEY)],
+  (t) => lengthsAtMost(MAX_KEY, 'erased_inquiries', t.idempotencyKey),
 )

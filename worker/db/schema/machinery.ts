@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { MachineImage } from '#contract/machinery/machinery.ts'
 import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
-import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
+import { createdAt, id, indexVersion, lengthsAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 /** Queries must write it like this for the indexes of public machines to be used. */
 const isPublic = sql`hidden = 0`
@@ -56,6 +56,10 @@ export const machinery = sqliteTable(
     const newest = [newestFirst(t.createdAt), newestFirst(t.id)] as const
     const name = sql`${t.name} collate nocase`
     const category = sql`${t.category} collate nocase`
+    const publicIndex = (name: string, ...order: (SQL | SQLiteColumn)[]) =>
+      index(name)
+        .on(...(order as []), ...newest)
+        .where(isPublic)
     // Machines without a price come last in both orders.
     const hasNoPrice = sql`${t.priceCents} = 0`
     return [
@@ -63,43 +67,22 @@ export const machinery = sqliteTable(
       index('machinery_newest').on(...newest),
       // An index for everything that the public can sort and filter by, in the order of the list: no page reads more rows
       // than it shows.
-      index('machinery_public')
-        .on(...newest)
-        .where(isPublic),
-      index('machinery_position')
-        .on(sql`${t.featured} desc`, sql`${t.position} is null`, t.position, ...newest)
-        .where(isPublic),
-      index('machinery_name')
-        .on(name, ...newest)
-        .where(isPublic),
-      index('machinery_price')
-        .on(t.priceCents, name, ...newest)
-        .where(isPublic),
-      index('machinery_price_low')
-        .on(hasNoPrice, t.priceCents, name, ...newest)
-        .where(isPublic),
+      publicIndex('machinery_public'),
+      publicIndex('machinery_position', sql`${t.featured} desc`, sql`${t.position} is null`, t.position),
+      publicIndex('machinery_name', name),
+      publicIndex('machinery_price', t.priceCents, name),
+      publicIndex('machinery_price_low', hasNoPrice, t.priceCents, name),
       index('machinery_hectares').on(t.haTo, t.haFrom).where(isPublic),
       index('machinery_horsepower').on(t.hpTo, t.hpFrom).where(isPublic),
-      index('machinery_category')
-        .on(category, ...newest)
-        .where(isPublic),
-      index('machinery_category_name')
-        .on(category, name, ...newest)
-        .where(isPublic),
-      index('machinery_category_price')
-        .on(category, t.priceCents, name, ...newest)
-        .where(isPublic),
-      index('machinery_category_price_low')
-        .on(category, hasNoPrice, t.priceCents, name, ...newest)
-        .where(isPublic),
+      publicIndex('machinery_category', category),
+      publicIndex('machinery_category_name', category, name),
+      publicIndex('machinery_category_price', category, t.priceCents, name),
+      publicIndex('machinery_category_price_low', category, hasNoPrice, t.priceCents, name),
       index('machinery_index_version').on(t.indexVersion),
       check('machinery_price', sql`${t.priceCents} between 0 and 9999999999`),
-      lengthAtMost('machinery_name_length', t.name, MAX_SHORT_TEXT),
-      lengthAtMost('machinery_category_length', t.category, MAX_SHORT_TEXT),
-      lengthAtMost('machinery_series_length', t.series, MAX_SHORT_TEXT),
-      lengthAtMost('machinery_description_length', t.description, MAX_LONG_TEXT),
-      lengthAtMost('machinery_specifications_length', t.specifications, MAX_LONG_TEXT),
-      lengthAtMost('machinery_image_url_length', t.imageUrl, MAX_URL),
+      ...lengthsAtMost(MAX_SHORT_TEXT, 'machinery', t.name, t.category, t.series),
+      ...lengthsAtMost(MAX_LONG_TEXT, 'machinery', t.description, t.specifications),
+      ...lengthsAtMost(MAX_URL, 'machinery', t.imageUrl),
     ]
   },
 )

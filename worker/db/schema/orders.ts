@@ -11,16 +11,11 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { DocumentKind } from '#domain/order/facts.ts'
 import { createdAt, id, now } from './columns.ts'
-import { quotations } from './quotations.ts'
+import { quotationId, quotations } from './quotations.ts'
 
 // An order is an accepted quotation and has no row of its own. The rows here and in ./deliveries.ts are only ever added;
 // triggers in a migration reject every change except those named beside the columns, and deletions while the quotation
 // exists.
-
-const quotationId = () =>
-  text('quotation_id')
-    .notNull()
-    .references(() => quotations.id)
 
 /** What comes back for a document that was handed over to the tax office. */
 const returned = () => ({
@@ -150,14 +145,9 @@ export const withholdingCertificates = sqliteTable('withholding_certificates', {
 })
 
 /** An order's only invoice; its lines and sums are the quotation's. */
-export const invoices = sqliteTable(
-  'invoices',
-  {
-    quotationId: orderOf(quotations),
-    ...issued(),
-  },
-  (t) => [uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence)],
-)
+export const invoices = sqliteTable('invoices', { quotationId: orderOf(quotations), ...issued() }, (t) => [
+  uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence),
+])
 
 /** What came back for an invoice that was handed over to the tax office: a row is never changed. */
 export const invoiceReferences = sqliteTable('invoice_references', {
@@ -176,14 +166,9 @@ export const invoiceDocuments = sqliteTable('invoice_documents', {
 })
 
 /** The credit note that takes back an invoice, whose lines and sums it has: one at most, which is never changed. */
-export const creditNotes = sqliteTable(
-  'credit_notes',
-  {
-    quotationId: orderOf(invoices),
-    ...issued(),
-  },
-  (t) => [uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence)],
-)
+export const creditNotes = sqliteTable('credit_notes', { quotationId: orderOf(invoices), ...issued() }, (t) => [
+  uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence),
+])
 
 /** The same of a credit note. */
 export const creditNoteReferences = sqliteTable('credit_note_references', {

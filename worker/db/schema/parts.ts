@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAX_KEY, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
-import { createdAt, id, indexVersion, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
+import { createdAt, id, indexVersion, lengthsAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 export const parts = sqliteTable(
   'parts',
@@ -30,9 +30,9 @@ export const parts = sqliteTable(
     index('parts_index_version').on(t.indexVersion),
     check('parts_machines', sql`json_valid(${t.machines})`),
     check('parts_price', sql`${t.priceCents} between 0 and 9999999999`),
-    lengthAtMost('parts_number_length', t.number, MAX_KEY),
-    lengthAtMost('parts_name_length', t.name, MAX_SHORT_TEXT),
-    lengthAtMost('parts_image_url_length', t.imageUrl, MAX_URL),
+    ...lengthsAtMost(MAX_KEY, 'parts', t.number),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'parts', t.name),
+    ...lengthsAtMost(MAX_URL, 'parts', t.imageUrl),
   ],
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTENT_FORMATS, POST_STATUSES } from '#contract/post.ts'
 import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
-import { createdAt, id, lengthAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
+import { createdAt, id, lengthsAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 export const blogPosts = sqliteTable(
   'blog_posts',
@@ -27,12 +27,10 @@ export const blogPosts = sqliteTable(
     uniqueIndex('blog_posts_slug').on(t.slug),
     index('blog_posts_status_newest').on(t.status, newestFirst(t.createdAt), newestFirst(t.id)),
     check('blog_posts_status', sql`${t.status} in ('draft', 'published')`),
-    lengthAtMost('blog_posts_title_length', t.title, MAX_SHORT_TEXT),
-    lengthAtMost('blog_posts_slug_length', t.slug, MAX_SHORT_TEXT),
-    lengthAtMost('blog_posts_category_length', t.category, MAX_SHORT_TEXT),
-    lengthAtMost('blog_posts_excerpt_length', t.excerpt, MAX_EXCERPT),
-    lengthAtMost('blog_posts_content_length', t.content, MAX_POST_TEXT),
-    lengthAtMost('blog_posts_image_url_length', t.imageUrl, MAX_URL),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'blog_posts', t.title, t.slug, t.category),
+    ...lengthsAtMost(MAX_EXCERPT, 'blog_posts', t.excerpt),
+    ...lengthsAtMost(MAX_POST_TEXT, 'blog_posts', t.content),
+    ...lengthsAtMost(MAX_URL, 'blog_posts', t.imageUrl),
   ],
 )
 

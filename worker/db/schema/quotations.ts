@@ -82,6 +82,12 @@ export const quotations = sqliteTable(
   ],
 )
 
+/** Returns the column of the quotation that a row belongs to. */
+export const quotationId = () =>
+  text('quotation_id')
+    .notNull()
+    .references(() => quotations.id)
+
 /** The last number given in each year. */
 export const quotationNumbers = sqliteTable('quotation_numbers', {
   year: integer('year').primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
-import { createdAt, id, language, lengthAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
+import { createdAt, id, language, lengthsAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 export const units = sqliteTable(
   'units',
@@ -53,12 +53,8 @@ export const units = sqliteTable(
     index('units_delivery').on(t.deliveryId).where(sql`delivery_id is not null`),
     check('units_delivered_on', sql`${t.deliveredOn} = '' or ${t.deliveredOn} is date(${t.deliveredOn})`),
     check('units_hours', sql`${t.hours} >= 0`),
-    lengthAtMost('units_serial_length', t.serial, MAX_KEY),
-    lengthAtMost('units_machine_length', t.machine, MAX_KEY),
-    lengthAtMost('units_machine_name_length', t.machineName, MAX_SHORT_TEXT),
-    lengthAtMost('units_town_length', t.town, MAX_SHORT_TEXT),
-    lengthAtMost('units_owner_name_length', t.ownerName, MAX_SHORT_TEXT),
-    lengthAtMost('units_owner_phone_length', t.ownerPhone, MAX_SHORT_TEXT),
+    ...lengthsAtMost(MAX_KEY, 'units', t.serial, t.machine),
+    ...lengthsAtMost(MAX_SHORT_TEXT, 'units', t.machineName, t.town, t.ownerName, t.ownerPhone),
   ],
 )
 
@@ -109,7 +105,6 @@ export const unitServices = sqliteTable(
     check('unit_services_serviced_on', sql`${t.servicedOn} is date(${t.servicedOn})`),
     check('unit_services_hours', sql`${t.hours} >= 0`),
     check('unit_services_price', sql`${t.priceKobo} >= 0`),
-    lengthAtMost('unit_services_work_length', t.work, MAX_EXCERPT),
-    lengthAtMost('unit_services_parts_length', t.parts, MAX_EXCERPT),
+    ...lengthsAtMost(MAX_EXCERPT, 'unit_services', t.work, t.parts),
   ],
 )
