@@ -10,7 +10,7 @@ import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/admi
 import { isCommonPassword, isOfKnownWords } from '#worker/auth/new-password.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
-import { migrateLocally, withLocalBindings } from './local-bindings.ts'
+import { type LocalBindings, migrateLocally, withLocalBindings } from './local-bindings.ts'
 import { wranglerJson } from './run.ts'
 import { environmentOf, fail, readArguments } from './settings.ts'
 
@@ -45,12 +45,8 @@ async function execute(...statements: string[]): Promise<Row[]> {
     return answer?.results ?? []
   }
   await migrateLocally()
-  let rows: Row[] = []
-  await withLocalBindings(async ({ DB }) => {
-    const [first] = await DB.batch<Row>(statements.map((sql) => DB.prepare(sql)))
-    rows = first?.results ?? []
-  })
-  return rows
+  const run = ({ DB }: LocalBindings) => DB.batch<Row>(statements.map((sql) => DB.prepare(sql)))
+  return (await withLocalBindings(run))[0]?.results ?? []
 }
 
 function readRole(text: string): Role {

@@ -9,19 +9,21 @@ import { migrationsIn } from './build-facts.ts'
 import { runQuietly } from './run.ts'
 import { projectRoot, stateDir } from './settings.ts'
 
-/** Runs `work` with the bindings of the local site, on the same stored state. */
-export async function withLocalBindings(work: (bindings: { DB: D1Database; MEDIA: R2Bucket }) => Promise<void>) {
+export type LocalBindings = { DB: D1Database; MEDIA: R2Bucket }
+
+/** Returns what `work` makes with the bindings of the local site, on the same stored state. */
+export async function withLocalBindings<Result>(work: (bindings: LocalBindings) => Promise<Result>): Promise<Result> {
   // It would repeat its warnings about experimental settings of wrangler.toml at every call.
   process.env.WRANGLER_LOG ??= 'error'
   // Loading wrangler takes a second, which a command that rejects its arguments does not need.
   const { getPlatformProxy } = await import('wrangler')
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; MEDIA: R2Bucket }>({
+  const { env, dispose } = await getPlatformProxy<LocalBindings>({
     configPath: join(projectRoot, 'wrangler.toml'),
     // wrangler stores its state in a folder named after the format's version.
     persist: { path: join(stateDir, 'v3') },
   })
   try {
-    await work(env)
+    return await work(env)
   } finally {
     await dispose()
   }
@@ -95,11 +97,7 @@ export async function applyMigrations(folder: string, files: string[]): Promise<
 }
 
 export async function migrateLocally(): Promise<void> {
-  let files = migrationFiles()
-  if (globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).length > 0) {
-    await withLocalBindings(async ({ DB }) => {
-      files = await missingIn(DB)
-    })
-  }
+  const isThere = globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).length > 0
+  const files = isThere ? await withLocalBindings(({ DB }) => missingIn(DB)) : migrationFiles()
   if (files.length > 0) await applyMigrations(stateDir, files)
 }

@@ -25,8 +25,8 @@ import { type Db, openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addRate, listRates } from '#worker/db/machinery/prices.ts'
-import { addPart } from '#worker/db/parts/parts.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPart } from '#worker/db/parts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 import { reindexSearch } from '#worker/db/search/index.ts'
 import { listServices } from '#worker/db/services.ts'
@@ -56,10 +56,9 @@ export async function prepareSite(announcement: string, { isEmpty = false } = {}
 
   console.log(`  ${announcement}`)
   await migrateLocally()
-  let admin = null as FirstAdmin | null
-  await withLocalBindings(async ({ DB }) => {
-    if (await loadContent(DB, { isEmpty })) admin = await ensureAdmin(DB, vars)
-  })
+  const admin = await withLocalBindings(async ({ DB }) =>
+    (await loadContent(DB, { isEmpty })) ? ensureAdmin(DB, vars) : null,
+  )
   if (!admin) {
     fail(`${stateDir} has had the demonstration: choose another folder with STATE_DIR, or start without --empty.`)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from './settings.ts'
 
-export const installedBinary = join(projectRoot, 'node_modules/.bin')
+const installedBinary = join(projectRoot, 'node_modules/.bin')
 
 // The pinned Node first: wrangler needs a newer one than the machine may have.
 export const environment = {
@@ -21,14 +21,17 @@ export const environment = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
+/** Starts a tool of this project, with `input` as its standard input. */
+export function start(tool: string, args: string[], settings = {}, input = '') {
+  const child = spawn(join(installedBinary, tool), args, { cwd: projectRoot, env: { ...environment, ...settings } })
+  child.stdin.end(input)
+  return child
+}
+
 /** Runs a tool of this project with its output on the terminal; if it fails, ends this process in the same way. */
 export async function run(tool: string, args: string[]): Promise<void> {
   const code = await new Promise<number>((resolve, reject) => {
-    const child = spawn(join(installedBinary, tool), args, {
-      cwd: projectRoot,
-      stdio: 'inherit',
-      env: environment,
-    })
+    const child = spawn(join(installedBinary, tool), args, { cwd: projectRoot, stdio: 'inherit', env: environment })
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
     child.once('error', reject)
     child.once('exit', (status, signal) => resolve(signal ? 0 : (status ?? 1)))
@@ -38,11 +41,7 @@ export async function run(tool: string, args: string[]): Promise<void> {
 
 /** Runs a tool silently; if it fails, prints all its output and ends this process. */
 export async function runQuietly(tool: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
-  const child = spawn(join(installedBinary, tool), args, {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment, ...settings },
-  })
+  const child = start(tool, args, settings)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
   const code = await new Promise((resolve) => child.once('close', resolve))
@@ -60,12 +59,7 @@ export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
 
 /** Runs wrangler with `input`, if any, as its standard input; returns what it printed and its exit code. */
 export async function wranglerText(args: string[], input = ''): Promise<{ code: number; output: string }> {
-  const child = spawn(join(installedBinary, 'wrangler'), args, {
-    cwd: projectRoot,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: environment,
-  })
-  child.stdin.end(input)
+  const child = start('wrangler', args, {}, input)
   const [output, errors, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environment, installedBinary } from './run.ts'
+import { start } from './run.ts'
 import { port, projectRoot, stateDir } from './settings.ts'
 
 /** The Worker's bundle as `buildSite` (./build.ts) writes it and `wrangler deploy` sends it. */
@@ -22,11 +22,7 @@ export const SERVE = [
 
 /** Serves the built site until it is stopped; calls `onReady` when it responds. Prints why if it never does. */
 export async function serve(onReady: () => void): Promise<void> {
-  const server = spawn(join(installedBinary, 'wrangler'), SERVE, {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment,
-  })
+  const server = start('wrangler', SERVE)
   let isStopped = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupKey, NEWEST_BACKUP } from '#contract/admin/backup.ts'
-import { withLocalBindings } from '#worker/cli/local-bindings.ts'
+import { type LocalBindings, withLocalBindings } from '#worker/cli/local-bindings.ts'
 import { wranglerText } from '#worker/cli/run.ts'
 import { manifestFile, manifestIn } from './read-backup.ts'
 
@@ -11,19 +11,18 @@ type Read = (key: string) => Promise<Buffer | null>
 /** Copies the newest verified backup, of the local site or the account, to a folder; null if there is none. */
 export async function newestBackup(bucket: string | null): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-newest-'))
-  let isThere = false
-  if (bucket) isThere = await copyNewest(readRemote(folder, bucket), folder)
-  else {
-    await withLocalBindings(async ({ MEDIA }) => {
-      const read: Read = async (key) => {
-        const object = await MEDIA.get(key)
-        return object && Buffer.from(await object.arrayBuffer())
-      }
-      isThere = await copyNewest(read, folder)
-    })
-  }
+  const isThere = bucket
+    ? await copyNewest(readRemote(folder, bucket), folder)
+    : await withLocalBindings((bindings) => copyNewest(readLocal(bindings), folder))
   return isThere ? folder : null
 }
+
+const readLocal =
+  ({ MEDIA }: LocalBindings): Read =>
+  async (key) => {
+    const object = await MEDIA.get(key)
+    return object && Buffer.from(await object.arrayBuffer())
+  }
 
 const readRemote =
   (folder: string, bucket: string): Read =>

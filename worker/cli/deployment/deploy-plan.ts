@@ -19,21 +19,13 @@ type CloudflareAccount = {
 const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
 
 /** Prompted for, or read from the environment. They come from the account's dashboard. */
-const ASKED_SECRETS = [
-  { name: 'R2_ACCOUNT_ID', question: 'Cloudflare account id (dashboard, R2, API)', isOptional: false },
-  {
-    name: 'R2_ACCESS_KEY_ID',
-    question: 'Access key id of an R2 token that may write objects to the bucket',
-    isOptional: false,
-  },
-  { name: 'R2_SECRET_ACCESS_KEY', question: 'Secret access key of that token', isOptional: false },
-  { name: 'SELLER_EMAIL', question: 'E-mail address to notify of each inquiry (empty: none)', isOptional: true },
-  {
-    name: 'MAIL_FROM',
-    question: 'Sender address of those e-mails, on a domain this account can send from (empty: none)',
-    isOptional: true,
-  },
-] as const
+const ASKED_SECRETS = {
+  R2_ACCOUNT_ID: 'Cloudflare account id (dashboard, R2, API)',
+  R2_ACCESS_KEY_ID: 'Access key id of an R2 token that may write objects to the bucket',
+  R2_SECRET_ACCESS_KEY: 'Secret access key of that token',
+  SELLER_EMAIL: 'E-mail address to notify of each inquiry (empty: none)',
+  MAIL_FROM: 'Sender address of those e-mails, on a domain this account can send from (empty: none)',
+}
 
 const randomSecret = () => randomBytes(36).toString('base64url')
 
@@ -41,7 +33,7 @@ const randomSecret = () => randomBytes(36).toString('base64url')
 export function planOf(account: CloudflareAccount, { worker, database, bucket }: Environment): string[] {
   const missing = (names: readonly string[]) => names.filter((name) => !account.secrets.includes(name))
   const generated = missing(GENERATED_SECRETS)
-  const asked = missing(ASKED_SECRETS.map(({ name }) => name))
+  const asked = missing(Object.keys(ASKED_SECRETS))
   return [
     'build the web app (vite build)',
     account.databaseId ? `use the D1 database ${database}` : `create the D1 database ${database}`,
@@ -158,11 +150,11 @@ const ask = async (question: string): Promise<string> => {
 export async function setSecrets(existing: string[], environment: Environment): Promise<Record<string, string>> {
   const set: Record<string, string> = {}
   for (const name of GENERATED_SECRETS) if (!existing.includes(name)) set[name] = randomSecret()
-  for (const { name, question, isOptional } of ASKED_SECRETS) {
+  for (const [name, question] of Object.entries(ASKED_SECRETS)) {
     if (existing.includes(name)) continue
     const value = process.env[name] ?? (await ask(question))
     if (value) set[name] = value
-    else if (!isOptional)
+    else if (name.startsWith('R2_'))
       console.log(`  ${name} is not set: uploads answer 503 until it is (wrangler secret put ${name}).`)
   }
   if (Object.keys(set).length === 0) return set
