@@ -13,7 +13,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import type { CountedQuery } from './counted-worker.ts'
 
 /** Milliseconds that all threads of a process have been on a CPU (Linux: /proc), those it waited in left out. */

@@ -14,7 +14,7 @@ import { faultsOfXml, textsOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { sitemapPages } from '#web/site/app/server.tsx'
 import { openDb } from '#worker/db/client.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()

@@ -12,7 +12,7 @@ import { ownProcessorSeconds, processorSeconds, workerdProcess } from '#tests/su
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
 
 const site = startSite()

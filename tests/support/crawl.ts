@@ -6,7 +6,7 @@ import { matchRoute, publicRoutes } from '#web/site/pages/routes.ts'
 import type { Db } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { A_TEST } from './builders.ts'
 
 /** More URLs than the demonstration has in one language. */

@@ -341,6 +341,7 @@ describe('the firm’s bank accounts', () => {
   const PATH = '/api/admin/settings/accounts'
   const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' as const }
   const AMINA = { id: null, username: 'amina' }
+  const BY_AMINA = { expectedVersion: undefined, actor: AMINA }
 
   test('a changed bank account is in the activity log and mailed to every admin, without its whole number', async () => {
     await anAdmin(site, 'bello')
@@ -349,7 +350,7 @@ describe('the firm’s bank accounts', () => {
     await site.rows('update admins set disabled_at = ? where id = ?', '2026-01-01T00:00:00.000Z', id)
     const db = openDb(site.env.DB)
     const save = (input: object, notify = true) =>
-      saveSettings(db, 'accounts', input as never, undefined, AMINA, { notify })
+      saveSettings(db, 'accounts', { input: input as never, ...BY_AMINA }, { notify })
     await save({ accounts: [ACCOUNT], tin: '' })
     const { sent, settings } = mailService()
     const deliver = () => deliverDueMails(db, settings)
@@ -383,7 +384,7 @@ describe('the firm’s bank accounts', () => {
   test('who was disabled or has left before the e-mail is sent does not learn of the accounts', async () => {
     const [disabled, gone] = [await anAdmin(site, 'bello'), await anAdmin(site, 'garba')]
     const db = openDb(site.env.DB)
-    await saveSettings(db, 'accounts', { accounts: [ACCOUNT], tin: '' }, undefined, AMINA, { notify: true })
+    await saveSettings(db, 'accounts', { input: { accounts: [ACCOUNT], tin: '' }, ...BY_AMINA }, { notify: true })
     await site.rows('update admins set disabled_at = ? where id = ?', '2026-01-01T00:00:00.000Z', disabled.id)
     await site.rows('delete from admins where id = ?', gone.id)
     const { sent, settings } = mailService()

@@ -19,7 +19,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 
 // At 400 kbit/s, usual for these phones, ten of these kilobytes take a fifth of a second.
 const MAX_SCRIPT_BYTES = 6_000

@@ -6,7 +6,7 @@ import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)

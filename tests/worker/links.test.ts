@@ -21,7 +21,7 @@ import { sitemapPages, wholeDocument } from '#web/site/app/server.tsx'
 import { documents } from '#web/site/pages/documents.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
 
 const site = startSite()

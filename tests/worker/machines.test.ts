@@ -7,7 +7,7 @@ import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.t
 import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const admin = administrator(site)

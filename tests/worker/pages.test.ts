@@ -16,7 +16,7 @@ import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const admin = administrator(site)

@@ -8,7 +8,7 @@ import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB)

@@ -348,7 +348,8 @@ describe('a quotation’s states', () => {
 
   /** Everything that anybody can do to a quotation. */
   const ACTIONS = {
-    change: (id: string) => changeQuotation(db(), id, aDraft({ delivery: 7 }), undefined, actor),
+    change: (id: string) =>
+      changeQuotation(db(), { id, input: aDraft({ delivery: 7 }), expectedVersion: undefined, actor }),
     delete: (id: string) => deleteDraft(db(), id, actor),
     send: async (id: string) =>
       sendQuotation(db(), id, { tokenHash: hash(), today: today(), expectedVersion: await seen(id) }, actor),

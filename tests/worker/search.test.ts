@@ -16,7 +16,7 @@ import { openDb } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 
 describe('searching the demonstration', () => {
   // The demonstration content is loaded again for each test.

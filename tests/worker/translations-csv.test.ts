@@ -8,7 +8,7 @@ import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
 
 const site = startSite()

@@ -7,13 +7,11 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } from '#worker/db/gallery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadGallery, loadGalleryItem } from '#worker/load/lists.ts'
-import { binned, isPaginated, paginationHeaders, sourceOf } from './responses.ts'
+import { binned, changeOf, found, isPaginated, jsonPage, saved, sourceOf } from './responses.ts'
 import { processImage } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
@@ -27,23 +25,17 @@ export const galleryRoutes = new Hono<AppEnv>()
       const query = c.req.valid('query')
       const source = sourceOf(c)
       if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, source.language))
-      const page = await loadGallery(source, query)
-      return c.json<GalleryItem[]>(page.rows, 200, paginationHeaders(page))
+      return jsonPage(c, loadGallery(source, query))
     },
   )
-  .get('/:id', cacheable([LANGUAGE_PARAM]), async (c) => {
-    const found = await loadGalleryItem(sourceOf(c), c.req.param('id'))
-    if (!found) throw notFound('Gallery item')
-    return c.json<GalleryItem>(found)
-  })
+  .get('/:id', cacheable([LANGUAGE_PARAM]), (c) =>
+    found(c, 'Gallery item', (_, id) => loadGalleryItem(sourceOf(c), id)),
+  )
   .post('/', requireEditor, validBody(galleryInput), async (c) => {
     const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
     return c.json<GalleryItem>(item, 201)
   })
-  .put('/:id', requireEditor, validBody(galleryInput), async (c) => {
-    const id = c.req.param('id')
-    const saved = await changeGalleryItem(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
-    const item = await savedOrConflict('Gallery item', saved, () => galleryItemById(c.var.db, id))
-    return c.json<GalleryItem>(item)
-  })
-  .delete('/:id', requireEditor, (c) => binned(c, 'gallery', 'Gallery item', (db, id) => galleryItemById(db, id)))
+  .put('/:id', requireEditor, validBody(galleryInput), (c) =>
+    saved(c, 'Gallery item', changeGalleryItem(c.var.db, changeOf(c, c.req.valid('json'))), galleryItemById),
+  )
+  .delete('/:id', requireEditor, (c) => binned(c, 'gallery', 'Gallery item', galleryItemById))

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { type Machinery, machinerySave } from '#contract/machinery/machinery.ts'
-import type { Paginated } from '#contract/pagination.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
@@ -15,7 +14,7 @@ import { conflict, notFound, slugInBin } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
-import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
+import { requestedLanguage } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import {
   loadHomeMachines,
@@ -27,7 +26,17 @@ import {
   loadMachineTexts,
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
-import { binned, isPaginated, paginationHeaders, priced, sourceOf, unknownCategory, unusualPrice } from './responses.ts'
+import {
+  binned,
+  changeOf,
+  isPaginated,
+  jsonPage,
+  priced,
+  saved,
+  sourceOf,
+  unknownCategory,
+  unusualPrice,
+} from './responses.ts'
 import { manualHandlers, processImage } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
@@ -44,8 +53,7 @@ export const machineryRoutes = new Hono<AppEnv>()
       if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', source.language))
       if (query.hidden) await requireEditor(c, nothingMore)
       const load = query.view ? LOADERS[query.view] : loadMachinery
-      const page: Paginated<object> = await load(source, query, query.hidden ? 'admin' : 'public')
-      return c.json<object[]>(page.rows, 200, paginationHeaders(page))
+      return jsonPage(c, load(source, query, query.hidden ? 'admin' : 'public'))
     },
   )
   /** Finds a machine by id or slug; a hidden one only for administrators or with its preview key. */
@@ -72,16 +80,14 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.json<Machinery>(machine, 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
-    const id = c.req.param('id')
-    const { input, guards } = await priced(c.var.db, c.req.valid('json'), id)
-    const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'update', guards)
+    const { input, guards } = await priced(c.var.db, c.req.valid('json'), c.req.param('id'))
+    const saving = changeMachine(c.var.db, changeOf(c, input), guards)
       .catch(unusualPrice(c.var.db, input))
       .catch(unknownCategory(c.var.db))
       .catch(slugTaken)
-    const machine = await savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
-    return c.json<Machinery>(machine)
+    return saved(c, 'Machinery', saving, machineById)
   })
-  .delete('/:id', requireEditor, (c) => binned(c, 'machinery', 'Machinery', (db, id) => machineById(db, id)))
+  .delete('/:id', requireEditor, (c) => binned(c, 'machinery', 'Machinery', machineById))
 
 const LOADERS = {
   card: loadMachineCards,

@@ -5,14 +5,13 @@ import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { addPart, changePart, partById } from '#worker/db/parts/parts.ts'
+import { addPart, changePart, partById } from '#worker/db/parts.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict, notFound } from '#worker/errors.ts'
+import { badRequest, conflict } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { binned, inDollars, paginationHeaders, sourceOf } from './responses.ts'
+import { binned, changeOf, found, inDollars, jsonPage, saved, sourceOf } from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)
@@ -24,30 +23,24 @@ export const partRoutes = new Hono<AppEnv>()
       const query = c.req.valid('query')
       if (query.hidden) await requireEditor(c, async () => {})
       const source = sourceOf(c)
-      const page = await (query.view
-        ? loadShownParts(source, query)
-        : loadParts(source, query, query.hidden ? 'admin' : 'public'))
-      return c.json<object[]>(page.rows, 200, paginationHeaders(page))
+      if (query.view) return jsonPage(c, loadShownParts(source, query))
+      return jsonPage(c, loadParts(source, query, query.hidden ? 'admin' : 'public'))
     },
   )
   .get('/:id', cacheable(['hidden'], ['parts', 'machinery']), async (c) => {
     const isHidden = c.req.query('hidden') !== undefined
     if (isHidden) await requireEditor(c, async () => {})
-    const found = await partById(c.var.db, c.req.param('id'), isHidden ? 'admin' : 'public')
-    if (!found) throw notFound('Part')
-    return c.json<SparePart>(found)
+    return found(c, 'Part', (db, id) => partById(db, id, isHidden ? 'admin' : 'public'))
   })
   .post('/', requireEditor, validBody(partSave), async (c) => {
     const input = await inDollars(c.var.db, c.req.valid('json'))
     return c.json<SparePart>(await addPart(c.var.db, input, c.var.admin).catch(whyNotSaved), 201)
   })
   .put('/:id', requireEditor, validBody(partSave), async (c) => {
-    const id = c.req.param('id')
     const input = await inDollars(c.var.db, c.req.valid('json'))
-    const saved = await changePart(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(whyNotSaved)
-    return c.json<SparePart>(await savedOrConflict('Part', saved, () => partById(c.var.db, id)))
+    return saved(c, 'Part', changePart(c.var.db, changeOf(c, input)).catch(whyNotSaved), partById)
   })
-  .delete('/:id', requireEditor, (c) => binned(c, 'parts', 'Part', (db, id) => partById(db, id)))
+  .delete('/:id', requireEditor, (c) => binned(c, 'parts', 'Part', partById))
 
 const TAKEN = {
   'slug-taken': 'Another part has this number',

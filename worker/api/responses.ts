@@ -13,8 +13,9 @@ import { reasonOf } from '#worker/db/guards.ts'
 import { priceBasis, requireUsualPrice } from '#worker/db/machinery/prices.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { adminSettings } from '#worker/db/settings.ts'
+import type { RowChange } from '#worker/db/write.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, badRequest, conflict, methodNotAllowed } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict, methodNotAllowed, notFound } from '#worker/errors.ts'
 import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
 import type { Source } from '#worker/load/loader.ts'
 
@@ -40,16 +41,37 @@ export async function jsonPage(c: Context, results: Promise<Paginated<object>>):
   return c.json<object[]>(page.rows, 200, paginationHeaders(page))
 }
 
-/** Moves the path's row to the bin; `noun` and `read` say of which row that is refused. */
-export async function binned(
+const idOf = (c: Context) => c.req.param('id') ?? ''
+
+type ReadRow<Row> = (db: Db, id: string) => PromiseLike<Row | null | undefined>
+
+/** Responds with the path's row; throws 404 where `read` finds none, which is called `noun` there. */
+export async function found(c: Context<AppEnv>, noun: string, read: ReadRow<object>): Promise<Response> {
+  const row = await read(c.var.db, idOf(c))
+  if (!row) throw notFound(noun)
+  return c.json(row)
+}
+
+/** Returns the change that a request asks for: of the path's row, if it has the version that the request names. */
+export const changeOf = <Input>(c: Context<AppEnv>, input: Input): RowChange<Input> => ({
+  ...{ id: idOf(c), input, expectedVersion: expectedVersion(c), actor: c.var.admin },
+})
+
+/** Responds with the row that was saved; throws 409 with what `read` finds now, or 404, where it was not. */
+export async function saved<Row extends object>(
   c: Context<AppEnv>,
-  kind: Binned,
   noun: string,
-  read: (db: Db, id: string) => Promise<unknown>,
+  saving: Promise<Row | undefined>,
+  read: ReadRow<Row>,
+  status: 200 | 201 = 200,
 ): Promise<Response> {
-  const id = c.req.param('id') ?? ''
-  const moved = await moveToBin(c.var.db, KINDS[kind], id, expectedVersion(c), c.var.admin)
-  await savedOrConflict(noun, moved, () => read(c.var.db, id))
+  return c.json(await savedOrConflict(noun, await saving, () => read(c.var.db, idOf(c))), status)
+}
+
+/** Moves the path's row to the bin; `noun` and `read` say of which row that is refused. */
+export async function binned(c: Context<AppEnv>, kind: Binned, noun: string, read: ReadRow<object>): Promise<Response> {
+  const moved = await moveToBin(c.var.db, KINDS[kind], changeOf(c, undefined))
+  await savedOrConflict(noun, moved, () => read(c.var.db, idOf(c)))
   return c.body(null, 204)
 }
 

@@ -1,6 +1,6 @@
 import type { SettingsInput } from '#contract/settings/settings.ts'
 import type { Db } from '#worker/db/client.ts'
-import { previewsEndedAt } from '#worker/db/posts/posts.ts'
+import { previewsEndedAt } from '#worker/db/posts.ts'
 import { equal, hs256 } from './token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -38,11 +38,7 @@ export async function issueToken(secret: string, { id, session }: TokenSubject, 
 }
 
 /** Returns the subject of a token signed with one of the secrets, for this audience, not expired; otherwise null. */
-export async function readToken(
-  secrets: readonly string[],
-  token: string,
-  now = Date.now(),
-): Promise<TokenSubject | null> {
+export async function readToken(secrets: readonly string[], token: string, now = Date.now()) {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return null
   const secret = await secretOf(header, secrets)

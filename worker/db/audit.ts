@@ -2,7 +2,7 @@ import { and, desc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import type { Db } from './client.ts'
-import { selectRow } from './insert-select.ts'
+import { insertFrom } from './insert-select.ts'
 import type { Audited } from './resources.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
 import { paymentConfirmations } from './schema/orders.ts'
@@ -32,14 +32,12 @@ export function auditEntry(db: Db, { actor, action, where = sql`true`, ...what }
   const who = { adminId: actor.id, username: actor.username, action }
   if ('entity' in what) {
     const { entity, summary, about = null } = what
-    return db
-      .insert(auditLog)
-      .select(selectRow(auditLog, { ...who, entity, summary, entityId: about }, sql`where ${where}`))
+    return insertFrom(db, auditLog, { ...who, entity, summary, entityId: about }, sql`where ${where}`)
   }
   const { table, id, name } = what.of
   const row = { ...who, entity: sql`${what.of.entity}`, summary: sql`${name}`, entityId: sql`${id}` }
   const isIt = what.id === undefined ? sql`true` : sql`${id} = ${what.id}`
-  return db.insert(auditLog).select(selectRow(auditLog, row, sql`from ${table} where ${isIt} and ${where}`))
+  return insertFrom(db, auditLog, row, sql`from ${table} where ${isIt} and ${where}`)
 }
 
 /** Inserts an entry of something that changes no row, such as an export or a refused sign-in, with the actor as its subject. */

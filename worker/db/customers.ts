@@ -32,7 +32,7 @@ export async function customerOf(db: Db, id: string): Promise<Customer> {
       .select(inquiryColumns)
       .from(contactInquiries)
       .where(sql`${contactInquiries.id} in (${theirInquiries})`)
-      .orderBy(...newestInquiries)
+      .orderBy(newestInquiries)
       .limit(MOST),
     quotationsWhere(db, sql`${quotations.id} in (${theirQuotations})`, MOST),
     listOrders(db, theirQuotations),

@@ -1,22 +1,21 @@
-import { count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { GalleryInput, GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
-import type { Paginated } from '#contract/pagination.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { countedRows, onPage, paginated, readInChunks, totalsOf } from './pagination.ts'
-import { type Read, read } from './read.ts'
+import { chunksOf, countedRows, countOf, newestOf, onPage, paginated, totalsOf } from './pagination.ts'
+import { read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { galleryItems } from './schema/images.ts'
 import { addSearchWords, galleryIndex } from './search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
-import { addRow, changeRow } from './write.ts'
+import { addRow, changeRow, type RowChange, updateOf } from './write.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
-const newest = [sql`${galleryItems.createdAt} desc`, sql`${galleryItems.id} desc`]
+const newest = newestOf(galleryItems)
 
 const toRow = ({ translations: _, ...input }: GalleryInput) => {
   const index = galleryIndex(input)
@@ -30,31 +29,15 @@ const toItemIn =
   (row: GalleryItem & { texts: string | null }): GalleryItem =>
     translateRowTexts('gallery', row, language)
 
-export async function* galleryInChunks(
-  db: Db,
-  language: Language = DEFAULT_LANGUAGE,
-): AsyncGenerator<GalleryItem[], undefined> {
-  const chunks = readInChunks(galleryItems, (older, limit) =>
-    db
-      .select(columnsIn(language))
-      .from(galleryItems)
-      .where(older)
-      .orderBy(...newest)
-      .limit(limit),
-  )
-  for await (const rows of chunks) yield rows.map(toItemIn(language))
-}
+export const galleryInChunks = (db: Db, language: Language) =>
+  chunksOf(galleryItems, () => db.select(columnsIn(language)).from(galleryItems), { to: toItemIn(language) })
 
 /** Returns one results page of the gallery; without a sort, search results are ordered by relevance. */
-export const paginatedGallery = (
-  db: Db,
-  query: ListQuery,
-  language: Language = DEFAULT_LANGUAGE,
-): Read<Paginated<GalleryItem>> =>
+export const paginatedGallery = (db: Db, query: ListQuery, language: Language = DEFAULT_LANGUAGE) =>
   findTolerantly(db, query, (words) => {
     const where = whereFound(galleryItems, words, query.category)
     const isByRelevance = words.length > 0 && !query.sort
-    const order = [...(isByRelevance ? [byRelevance(galleryItems, words)] : []), ...newest]
+    const order = [...(isByRelevance ? [byRelevance(galleryItems, words)] : []), newest]
     const select = db
       .select(columnsIn(language))
       .from(galleryItems)
@@ -62,7 +45,7 @@ export const paginatedGallery = (
       .orderBy(...order)
     const counts = [
       countedRows(db, 'gallery'),
-      ...(words.length > 0 ? [db.select({ rows: count() }).from(galleryItems).where(where)] : []),
+      ...(words.length > 0 ? [countOf(db, galleryItems, where)] : []),
       ...(words.length === 0 && query.category ? [countedRows(db, 'gallery', query.category)] : []),
     ]
     return read(db, [select, ...counts], (rows, ...counted) =>
@@ -70,11 +53,7 @@ export const paginatedGallery = (
     )
   })
 
-export function galleryItemById(
-  db: Db,
-  id: string,
-  language: Language = DEFAULT_LANGUAGE,
-): Read<GalleryItem | undefined> {
+export function galleryItemById(db: Db, id: string, language: Language = DEFAULT_LANGUAGE) {
   const select = db.select(columnsIn(language)).from(galleryItems).where(eq(galleryItems.id, id))
   return read(db, [select], ([row]) => row && toItemIn(language)(row))
 }
@@ -90,19 +69,8 @@ export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor):
 }
 
 /** Changes the item and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
-export async function changeGalleryItem(
-  db: Db,
-  id: string,
-  input: GalleryInput,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<GalleryItem | undefined> {
-  const values = toRow(input)
-  const update = db
-    .update(galleryItems)
-    .set({ ...values, version: sql`${galleryItems.version} + 1` })
-    .where(eq(galleryItems.id, id))
-    .returning(columns)
-  const before = [addSearchWords(db, [values.searchText])]
-  return changeRow(db, KINDS.gallery, update, { id, input, expectedVersion, actor, before })
+export function changeGalleryItem(db: Db, change: RowChange<GalleryInput>): Promise<GalleryItem | undefined> {
+  const values = toRow(change.input)
+  const update = updateOf(db, galleryItems, change.id, values).returning(columns)
+  return changeRow(db, KINDS.gallery, update, { ...change, before: [addSearchWords(db, [values.searchText])] })
 }

@@ -19,6 +19,14 @@ export const selectRow = <Table extends SQLiteTable>(
   return sql`select ${sql.join(values, sql`, `)} ${rest}`
 }
 
+/** Returns the statement that inserts such a row, or one for each that `rest` ("from ... where ...") selects. */
+export const insertFrom = <Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: SQLiteInsertValue<Table> | Record<string, SQL>,
+  rest: SQL,
+) => db.insert(table).select(selectRow(table, row, rest))
+
 /**
  * Returns the `select` statements that insert these rows. A value left out is null, or the column's default. D1 binds at
  * most 100 parameters per statement, so rows are sent as one JSON text, however many columns they have.
@@ -66,6 +74,8 @@ export function storeRows<Table extends SQLiteTable & Record<'id' | 'version', S
 
 /** Returns a list of texts, however long: D1 binds at most 100 parameters. */
 export const sqlList = (values: Iterable<string>) => sql`(select value from json_each(${JSON.stringify([...values])}))`
+
+export const isAmong = (column: SQLiteColumn, values: Iterable<string>) => sql`${column} in ${sqlList(values)}`
 
 const driverValue = (column: SQLiteColumn, value: unknown) =>
   value === null || value === undefined ? value : column.mapToDriverValue(value)

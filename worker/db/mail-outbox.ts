@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { MailStatus } from '#contract/admin/overview.ts'
 import type { Db } from './client.ts'
-import { selectRow } from './insert-select.ts'
+import { insertFrom } from './insert-select.ts'
 import { admins } from './schema/admins.ts'
 import { utcNow } from './schema/columns.ts'
 import { mailOutbox } from './schema/operations.ts'
@@ -68,15 +68,12 @@ const ACCOUNTS = 'accounts '
 
 /** Returns the statement that queues an e-mail with the saved accounts to every enabled admin. */
 export const queueAccountsMails = (db: Db, content: string) =>
-  db
-    .insert(mailOutbox)
-    .select(
-      selectRow(
-        mailOutbox,
-        { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content },
-        sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`,
-      ),
-    )
+  insertFrom(
+    db,
+    mailOutbox,
+    { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content },
+    sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`,
+  )
 
 /** Returns the e-mail address of the administrator for an e-mail about bank accounts; undefined if they have left. */
 export async function adminOfMail(db: Db, mailId: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { searchWords } from '#domain/fold.ts'
 import type { Db } from './client.ts'
-import { type Read, read, type Select } from './read.ts'
+import { read, type Select } from './read.ts'
 import { rowCounts } from './schema/operations.ts'
 
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
@@ -48,6 +48,19 @@ export function totalsOf([all, narrowed]: { rows: number }[][]) {
   return { total, matching: narrowed ? (narrowed[0]?.rows ?? 0) : total }
 }
 
+type Ordered<Row> = { limit: (rows: number) => { offset: (rows: number) => Select<Row[]> } }
+
+/** Reads one results page of ordered rows, with the counts of all and, where the list is narrowed, of those that match. */
+export const resultsPage = <Row>(db: Db, query: Paged, ordered: Ordered<Row>, counts: Select<{ rows: number }[]>[]) => {
+  const { limit, offset } = bounds(query)
+  return read(db, [ordered.limit(limit + 1).offset(offset), ...counts], (rows, ...counted) =>
+    paginated(rows as Row[], query, totalsOf(counted)),
+  )
+}
+
+export const countOf = (db: Db, table: SQLiteTable, where?: SQL) =>
+  db.select({ rows: count() }).from(table).where(where)
+
 export const bounds = (query: Paged) => ({
   limit: Number(query.limit ?? DEFAULT_LIMIT),
   offset: Number(query.cursor ?? 0),
@@ -64,18 +77,6 @@ type Placed = Record<keyof Place, SQLiteColumn | SQL>
 
 const after = (table: Placed, last: Place | undefined) =>
   last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
-
-/** Reads a whole list, newest first: in one trip unless it is longer than a chunk. `select` is as in `readInChunks`. */
-export function readWhole<Row extends Place>(
-  db: Db,
-  table: Placed,
-  select: (older: SQL | undefined, limit: number) => Select<Row[]>,
-  last?: Place,
-): Read<Row[]> {
-  return read(db, [select(after(table, last), CHUNK_ROWS)], (rows) =>
-    rows.length < CHUNK_ROWS ? rows : readWhole(db, table, select, rows.at(-1)).map((more) => [...rows, ...more]),
-  )
-}
 
 /**
  * Reads a list, newest first, in chunks, each after the last row of the previous one, so that a streaming caller holds
@@ -95,19 +96,27 @@ export async function* readInChunks<Row extends Place>(
   } while (last)
 }
 
+/** The order of a list whose newest rows come first. */
+export const newestOf = (table: Placed): SQL => sql`${table.createdAt} desc, ${table.id} desc`
+
 type Selected<Row> = {
-  where: (older: SQL | undefined) => { orderBy: (...order: SQL[]) => { limit: (rows: number) => PromiseLike<Row[]> } }
+  where: (older: SQL | undefined) => { orderBy: (order: SQL) => { limit: (rows: number) => PromiseLike<Row[]> } }
 }
 
-/** Reads what `select` selects of a whole table, newest first, in chunks. */
-export const chunksOf = <Row extends Place>(table: Placed, select: () => Selected<Row>) => {
-  const newest = [sql`${table.createdAt} desc`, sql`${table.id} desc`]
-  return readInChunks(table, (older, rows) =>
-    select()
-      .where(older)
-      .orderBy(...newest)
-      .limit(rows),
+type OfRows<Row, Made> = { to?: (row: Row) => Made; where?: SQL | undefined; limit?: number }
+
+/** Reads what `select` selects of a table, newest first, in chunks; `to` makes of each row what is read. */
+export async function* chunksOf<Row extends Place, Made = Row>(
+  table: Placed,
+  select: () => Selected<Row>,
+  { to = (row: Row) => row as unknown as Made, where, limit }: OfRows<Row, Made> = {},
+): AsyncGenerator<Made[], undefined> {
+  const chunks = readInChunks(
+    table,
+    (older, rows) => select().where(and(where, older)).orderBy(newestOf(table)).limit(rows),
+    limit,
   )
+  for await (const rows of chunks) yield rows.map(to)
 }
 
 /** The lists that are counted; "machinery" includes hidden machines. */

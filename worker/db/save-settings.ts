@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/admin/audit.ts'
 import { VERSIONED_PARTS } from '#contract/admin/history.ts'
 import { translatedNames } from '#contract/machinery/category.ts'
 import type {
@@ -11,7 +10,6 @@ import type {
 } from '#contract/settings/settings.ts'
 import { englishText, type TranslatedText, type Translations } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
-import type { Actor } from './audit.ts'
 import { categoryChange } from './categories.ts'
 import type { Db } from './client.ts'
 import { requireSaved } from './guards.ts'
@@ -29,17 +27,21 @@ import {
 } from './settings.ts'
 import { saveTranslations, type WithTexts } from './translations/translations.ts'
 import { requireUnusedVat } from './vat.ts'
-import { unless, write } from './write.ts'
+import { type RowChange, unless, write } from './write.ts'
 
 /** Saves a part; undefined when it is no longer of `seenVersion`. `notify` mails other bank accounts to every admin. */
 export async function saveSettings<Part extends SettingsPart>(
   db: Db,
   part: Part,
-  { translations: given, moves, ...rest }: WithTexts<SettingsSave<Part>>,
-  seenVersion: number | undefined,
-  actor: Actor,
-  { notify = false, as = 'update' }: { notify?: boolean; as?: AuditAction } = {},
+  {
+    input: save,
+    expectedVersion: seenVersion,
+    actor,
+    as = 'update',
+  }: Omit<RowChange<WithTexts<SettingsSave<Part>>>, 'id'>,
+  { notify = false } = {},
 ): Promise<AdminSettings[Part] | undefined> {
+  const { translations: given, moves, ...rest } = save
   const input = rest as SettingsInput<Part>
   const { part: _, ...columns } = getTableColumns(settings)
   const [stored, texts] = await db.batch([selectSettings(db), selectSettingsTexts(db)])
@@ -48,14 +50,14 @@ export async function saveSettings<Part extends SettingsPart>(
   const translated = 'categories' in input ? { ...namesInOrder(input, texts), ...given } : given
   // Each change of accounts is compared with the one before it, so that none goes unnoticed.
   const expectedVersion = seenVersion ?? (part === 'accounts' ? before.version : undefined)
-  const save = db
+  const store = db
     .insert(settings)
     .values({ part, value: input })
     .onConflictDoUpdate({ target: settings.part, set: { value: input, version: sql`${settings.version} + 1` } })
     .returning(columns)
   const categories = 'categories' in input ? categoryChange(db, all.categories, input, moves) : null
   const ids = VERSIONED_PARTS.some((one) => one === part) ? [part] : []
-  const written = write(db, save, {
+  const written = write(db, store, {
     ...{ actor, action: as, entity: 'settings', summary: summaryOf(part, all, input, { given, moves }) },
     guards: [
       // First: what an old form shows may be refused for what others have changed since.

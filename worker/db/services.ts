@@ -7,27 +7,23 @@ import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { services } from './schema/settings.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
-import { addRow, changeRow, deleteRow, isWritten } from './write.ts'
+import { addRow, changeRow, deleteRow, isWritten, type RowChange, updateOf } from './write.ts'
 
 const { id, title, description, icon, category, position, version } = services
 const publicColumns = { id, title, description, icon, category }
 const columns = { ...publicColumns, version }
-const inOrder = [position, sql`rowid`]
+const inOrder = sql`${position}, rowid`
 
 export function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Read<Service[]> {
   const select = db
     .select({ ...publicColumns, texts: textsIn('services', services, language) })
     .from(services)
-    .orderBy(...inOrder)
+    .orderBy(inOrder)
   return read(db, [select], (rows) => rows.map((row) => translateRowTexts('services', row, language)))
 }
 
 /** Lists the services like `listServices`, each with its version. */
-export const storedServices = (db: Db): Promise<StoredService[]> =>
-  db
-    .select(columns)
-    .from(services)
-    .orderBy(...inOrder)
+export const storedServices = (db: Db): Promise<StoredService[]> => db.select(columns).from(services).orderBy(inOrder)
 
 export async function serviceById(db: Db, serviceId: string): Promise<StoredService | undefined> {
   const [row] = await db.select(columns).from(services).where(eq(id, serviceId))
@@ -46,25 +42,13 @@ export async function addService(db: Db, input: ServiceInput, actor: Actor): Pro
 }
 
 /** Changes a service and returns it; undefined if none has that id or it no longer has `expectedVersion`. */
-export async function changeService(
-  db: Db,
-  serviceId: string,
-  input: ServiceInput,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<StoredService | undefined> {
-  const { translations: _, ...row } = input
-  const update = db
-    .update(services)
-    .set({ ...row, version: sql`${version} + 1` })
-    .where(eq(id, serviceId))
-    .returning(columns)
-  return changeRow(db, KINDS.services, update, { id: serviceId, input, expectedVersion, actor })
+export function changeService(db: Db, change: RowChange<ServiceInput>): Promise<StoredService | undefined> {
+  const { translations: _, ...row } = change.input
+  return changeRow(db, KINDS.services, updateOf(db, services, change.id, row).returning(columns), change)
 }
 
-/** Removes a service for good, and returns its id; undefined if none has that id or it no longer has `expectedVersion`. */
-export const removeService = (db: Db, serviceId: string, expectedVersion: number | undefined, actor: Actor) =>
-  deleteRow(db, KINDS.services, serviceId, expectedVersion, actor)
+/** Removes a service for good, and returns its id; undefined if none has that id or it no longer has the version. */
+export const removeService = (db: Db, change: RowChange) => deleteRow(db, KINDS.services, change)
 
 /** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */
 export async function orderServices(db: Db, ids: string[], actor: Actor): Promise<boolean> {

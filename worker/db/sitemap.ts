@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
+import { isPublic, publicSince, publicUpdate } from '#worker/db/posts.ts'
 import type { Db } from './client.ts'
 import { countedRows } from './pagination.ts'
-import { isPublic, publicSince, publicUpdate } from './posts/public.ts'
 import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 
@@ -13,7 +13,7 @@ export type SitemapCount = { rows: number; changedAt: string | null }
 // A literal, so that SQLite uses the index of public machines.
 const visible = sql`${machinery.hidden} = 0`
 // Oldest first: a row stays in the same numbered sitemap when others are added.
-const oldestFirst = [sql`created_at`, sql`id`]
+const oldestFirst = sql`created_at, id`
 
 /** The lists whose rows have URLs, in the order of the sitemap. */
 export const SITEMAP_LISTS = {
@@ -34,7 +34,7 @@ export const SITEMAP_LISTS = {
       })
       .from(machinery)
       .where(visible)
-      .orderBy(...oldestFirst)
+      .orderBy(oldestFirst)
       .limit(limit)
       .offset(offset),
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import { type AllSettings, SETTINGS_PARTS } from '#contract/settings/settings.ts'
 import type { Db } from './client.ts'
-import { selectRow } from './insert-select.ts'
+import { insertFrom } from './insert-select.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
 import { galleryItems } from './schema/images.ts'
 import { machinery } from './schema/machinery.ts'
@@ -70,13 +70,10 @@ export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<
         fields: unentered(madeFrom(given[part], fields)),
       }
       const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
-      return db
-        .insert(translations)
-        .select(selectRow(translations, row, isUnentered))
-        .onConflictDoUpdate({
-          target: [translations.rowId, translations.resource, translations.language],
-          set: { fields: sql`excluded.fields` },
-        })
+      return insertFrom(db, translations, row, isUnentered).onConflictDoUpdate({
+        target: [translations.rowId, translations.resource, translations.language],
+        set: { fields: sql`excluded.fields` },
+      })
     }),
   )
   await db.batch([store, ...translate])

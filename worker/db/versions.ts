@@ -12,7 +12,7 @@ import { VERSIONED, type Versioned } from '#contract/resources.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
-import { jsonOf, selectRow, sqlList } from './insert-select.ts'
+import { insertFrom, jsonOf, sqlList } from './insert-select.ts'
 import { KINDS } from './resources.ts'
 import { utcNow } from './schema/columns.ts'
 import { auditLog, textVersions } from './schema/history.ts'
@@ -45,14 +45,8 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
   const latest = sql`(select v.value from ${textVersions} v where v.resource = ${of} and v.row_id = stored.key
     order by v.id desc limit 1)`
   const row = { resource: of, rowId: sql`stored.key`, savedBy: by, savedAt: utcNow, value: sql`stored.value` }
-  return db.insert(textVersions).select(
-    selectRow(
-      textVersions,
-      row,
-      sql`from (select ${key} as key, ${current} as value from ${from} where ${key} in ${ids}) stored
-          where stored.value is not ${latest}`,
-    ),
-  )
+  const stored = sql`from (select ${key} as key, ${current} as value from ${from} where ${key} in ${ids}) stored`
+  return insertFrom(db, textVersions, row, sql`${stored} where stored.value is not ${latest}`)
 }
 
 /** The rows of a write that earlier versions are stored of. */

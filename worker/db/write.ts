@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { TRANSLATED_TABLES, VERSIONED } from '#contract/resources.ts'
 import { type Actor, auditEntry, type NewEntry } from './audit.ts'
@@ -90,12 +91,33 @@ export function onlyOf<Row>([row]: Row[]): Row {
   return row
 }
 
+/** A change as somebody asks for it: of which row, in which version, to what. It is made by `changeRow`. */
+export type RowChange<Input = undefined> = {
+  id: string
+  input: Input
+  expectedVersion: number | undefined
+  actor: Actor
+  as?: AuditAction
+}
+
+/** Returns the statement that changes a row, and counts the change. */
+export const updateOf = <Table extends SQLiteTable & Record<'id' | 'version', SQLiteColumn>>(
+  db: Db,
+  table: Table,
+  id: string,
+  values: SQLiteUpdateSetSource<Table>,
+) =>
+  db
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(eq(table.id, id))
+
 /** Updates a row with its earlier versions and returns it; undefined if it is not there with `expectedVersion`. */
 export async function changeRow<Row>(
   db: Db,
   of: Described,
   update: Change<Row[]>,
-  save: Save & { expectedVersion: number | undefined; as?: AuditAction },
+  save: Save & { expectedVersion: number | undefined; as?: AuditAction | undefined },
 ): Promise<Row | undefined> {
   const { id, input = {}, actor, expectedVersion, as = 'update', guards = [], before } = save
   const written = write(db, update, {
@@ -113,13 +135,7 @@ const translationsOf = (db: Db, { entity }: Described, { id, input = {} }: Save)
   )
 
 /** Deletes a row for good and returns its id; undefined if it is not there, with `expectedVersion` if given. */
-export async function deleteRow(
-  db: Db,
-  of: Described,
-  id: string,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<string | undefined> {
+export async function deleteRow(db: Db, of: Described, { id, expectedVersion, actor }: RowChange) {
   const remove = db.delete(of.table).where(eq(of.id, id))
   const guards = [requireVersion(of, id, expectedVersion)]
   return (await rejectionOf(write(db, remove, { of, id, actor, action: 'delete', guards }))) ? undefined : id

@@ -24,7 +24,7 @@ export function seenVersion(c: Context): number {
 export async function savedOrConflict<Row>(
   what: string,
   saved: Row | undefined,
-  readCurrent: () => Promise<unknown>,
+  readCurrent: () => PromiseLike<unknown>,
 ): Promise<Row> {
   if (saved !== undefined) return saved
   const current = await readCurrent()

@@ -9,14 +9,8 @@ import { frontCache } from '#worker/cache/front-cache.ts'
 import { freshUntil } from '#worker/cache/tags.ts'
 import { galleryItemById, paginatedGallery } from '#worker/db/gallery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
-import { paginatedParts } from '#worker/db/parts/parts.ts'
-import {
-  nextPublication,
-  postBySlug,
-  postForPreview,
-  publishedCategories,
-  publishedPosts,
-} from '#worker/db/posts/public.ts'
+import { paginatedParts } from '#worker/db/parts.ts'
+import { nextPublication, postBySlug, postForPreview, publishedCategories, publishedPosts } from '#worker/db/posts.ts'
 import { known, type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
@@ -40,19 +34,11 @@ export const loadPost = loader(['posts'], (source: Source, slug: string, preview
 })
 
 /** Reads the post of a preview, which ends when the post is public. */
-function previewedPost(
-  {
-    c: {
-      env,
-      var: { db },
-    },
-    language,
-  }: Source,
-  preview: string,
-): Read<Post | undefined> {
+function previewedPost({ c, language }: Source, preview: string): Read<Post | undefined> {
+  const { db } = c.var
   const [id = ''] = preview.split('.')
   return postForPreview(db, id, language).map(async (post) =>
-    post && !post.isPublic && (await openPostPreview(db, tokenSecret(env), preview)) === post.id ? post : undefined,
+    post && !post.isPublic && (await openPostPreview(db, tokenSecret(c.env), preview)) === post.id ? post : undefined,
   )
 }
 

@@ -56,20 +56,16 @@ export const loadMachineTexts = loader(READS, (source: Source, query: MachineryQ
 
 const loadShown = paged(paginatedShown)
 
-/** Loads the same results page with what a card of the home page shows. */
-export const loadMachineCards = loader(READS, (...asked: Parameters<typeof loadShown>) =>
-  loadShown(...asked).map(each(toCard)),
-)
+/** Makes what loads the same results page with what a list shows of each machine. */
+const shownAs = <Shown>(show: (row: MachineInList) => Shown) =>
+  loader(READS, (...asked: Parameters<typeof loadShown>) => loadShown(...asked).map(each(show)))
 
-/** Loads the same results page with what a card of the catalogue shows. */
-export const loadMachineLines = loader(READS, (...asked: Parameters<typeof loadShown>) =>
-  loadShown(...asked).map(each(toLine)),
-)
-
-/** Loads the same results page with what a select shows. */
-export const loadMachineNames = loader(READS, (...asked: Parameters<typeof loadShown>) =>
-  loadShown(...asked).map(each(toName)),
-)
+/** A card of the home page. */
+export const loadMachineCards = shownAs((row) => toCard(row))
+/** A card of the catalogue. */
+export const loadMachineLines = shownAs((row) => toLine(row))
+/** A choice of a select. */
+export const loadMachineNames = shownAs((row) => toName(row))
 
 /** Loads the machines of the home page, of which the settings say how many there are. */
 export const loadHomeMachines = loader([...READS, 'settings'], ({ c, language }: Source) =>

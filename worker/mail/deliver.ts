@@ -76,11 +76,7 @@ const impersonal = (error: unknown) =>
  * Returns the e-mail that reports changed bank accounts to an administrator, who may not have wanted the change. It has
  * the accounts that were saved then, whatever was saved since.
  */
-async function accountsMail(
-  db: Db,
-  { id, content }: Pick<OutboxMail, 'id' | 'content'>,
-  seller: string,
-): Promise<Email | null> {
+async function accountsMail(db: Db, { id, content }: Pick<OutboxMail, 'id' | 'content'>, seller: string) {
   const to = await adminOfMail(db, id)
   if (!to) return null
   const firm = oneLine((await siteSettings(db)).name)
@@ -153,11 +149,7 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
  * creates a link, since only hashes of links are stored. It stays if sending fails: the mail service may have accepted
  * the e-mail before its answer was lost.
  */
-async function quotationMail(
-  db: Db,
-  { id, quotationId, kind, origin }: OutboxMail,
-  seller: string,
-): Promise<Email | null> {
+async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMail, seller: string) {
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
   const token = newLinkToken()

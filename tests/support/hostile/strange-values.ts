@@ -8,7 +8,7 @@ import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
-import { addPost } from '#worker/db/posts/posts.ts'
+import { addPost } from '#worker/db/posts.ts'
 import { askRaw } from './raw-request.ts'
 
 /** What people paste, scanners try and programs break in a URL, percent-encoded: none of them is a slug of the site. */

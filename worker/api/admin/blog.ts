@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
-import { type AdminPostQuery, type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
-import { binned, isPaginated, paginationHeaders } from '#worker/api/responses.ts'
+import { Hono } from 'hono'
+import { type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
+import { binned, changeOf, found, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -11,11 +11,10 @@ import {
   postById,
   postSummariesInChunks,
   postsInChunks,
-} from '#worker/db/posts/posts.ts'
+} from '#worker/db/posts.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { type ApiError, badRequest, conflict, notFound, slugInBin } from '#worker/errors.ts'
+import { type ApiError, badRequest, conflict, slugInBin } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const SLUG_TAKEN = 'A post with this slug already exists'
@@ -41,17 +40,14 @@ async function requireSameTime(db: Db, id: string, time: string) {
   if (stored && Date.parse(stored.publishAt ?? '') !== Date.parse(time)) throw timeIsPast()
 }
 
-const resultsPage = async (c: Context<AppEnv>, query: AdminPostQuery) => {
-  const page = await paginatedPosts(c.var.db, query)
-  return c.json<AdminPostSummary[]>(page.rows, 200, paginationHeaders(page))
-}
-
 /** All posts, including drafts; a results page leaves out their text. The guard is in ./index.ts. */
 export const adminBlogRoutes = new Hono<AppEnv>()
   .use(writes('posts'))
   .get('/', validQuery(adminPostQuery), async (c) => {
     const query = c.req.valid('query')
-    return isPaginated(query) ? resultsPage(c, query) : jsonList<Post>(c, postsInChunks(c.var.db))
+    return isPaginated(query)
+      ? jsonPage(c, paginatedPosts(c.var.db, query))
+      : jsonList<Post>(c, postsInChunks(c.var.db))
   })
   .post('/', validBody(postInput), async (c) => {
     const input = c.req.valid('json')
@@ -59,23 +55,19 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
     return c.json<Post>(post, 201)
   })
-  .get('/:id', async (c) => {
-    const post = await postById(c.var.db, c.req.param('id'))
-    if (!post) throw notFound('Blog post')
-    return c.json<Post>(post)
-  })
+  .get('/:id', (c) => found(c, 'Blog post', postById))
   .put('/:id', validBody(postInput), async (c) => {
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
-    const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin).catch(slugTaken)
-    const post = await savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
-    return c.json<Post>(post)
+    return saved(c, 'Blog post', changePost(c.var.db, changeOf(c, input)).catch(slugTaken), postById)
   })
-  .delete('/:id', (c) => binned(c, 'posts', 'Blog post', (db, id) => postById(db, id)))
+  .delete('/:id', (c) => binned(c, 'posts', 'Blog post', postById))
 
 /** Posts without their text; the overview reads the total. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
   const query = c.req.valid('query')
-  return isPaginated(query) ? resultsPage(c, query) : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))
+  return isPaginated(query)
+    ? jsonPage(c, paginatedPosts(c.var.db, query))
+    : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))
 })

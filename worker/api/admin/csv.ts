@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { createFactory } from 'hono/factory'
-import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
@@ -38,7 +37,7 @@ import { auditInquiryExport, inquiriesInChunks } from '#worker/db/inquiries/inbo
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { importMachines, machinesById } from '#worker/db/machinery/machinery.ts'
 import { priceBasis } from '#worker/db/machinery/prices.ts'
-import { importParts, partsOfFile, partsWithSlugs } from '#worker/db/parts/import.ts'
+import { importParts, partsOfFile, partsWithSlugs } from '#worker/db/parts.ts'
 import { quotationsInChunks } from '#worker/db/quotations/list.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import { importUnits, unitsOfFile } from '#worker/db/units/import.ts'
@@ -51,34 +50,12 @@ import { csvDownload } from './csv-download.ts'
 /** The parts of a request in one cell, one below the other. */
 const partLines = (parts: unknown) => ((parts ?? []) as InquiredPart[]).map(partLine).join('\n')
 
-const INQUIRY_COLUMNS = Object.keys({
-  id: true,
-  createdAt: true,
-  status: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  phone: true,
-  company: true,
-  farmSize: true,
-  interest: true,
-  subject: true,
-  message: true,
-  language: true,
-  note: true,
-  nextActionOn: true,
-  answeredAt: true,
-  machineId: true,
-  unitId: true,
-  source: true,
-  machineName: true,
-  parts: true,
-  deliveryTo: true,
-  suspectedSpam: true,
-} satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({
-  name,
-  write: name === 'parts' ? partLines : text,
-}))
+/** What is added later comes last: somebody's spreadsheet reads the others by their place. */
+const INQUIRY_COLUMNS =
+  `id createdAt status firstName lastName email phone company farmSize interest subject message language note nextActionOn
+  answeredAt machineId unitId source machineName parts deliveryTo suspectedSpam`
+    .split(/\s+/)
+    .map((name) => ({ name, write: name === 'parts' ? partLines : text }))
 
 const AMOUNTS = ['subtotal', 'delivery', 'vat', 'total', 'deposit']
 

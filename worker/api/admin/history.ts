@@ -13,13 +13,13 @@ import { postInput } from '#contract/post.ts'
 import { BINNED, CATEGORISED, VERSIONED, type Versioned } from '#contract/resources.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { categoryInUse, paginationHeaders, unknownCategory } from '#worker/api/responses.ts'
+import { categoryInUse, changeOf, jsonPage, unknownCategory } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { changeMachine, machineById } from '#worker/db/machinery/machinery.ts'
-import { changePost, postById } from '#worker/db/posts/posts.ts'
+import { changePost, postById } from '#worker/db/posts.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import { adminSettings, isTranslated, storedAppearance, textsOfPart } from '#worker/db/settings.ts'
 import type { GivenTranslations, Texts } from '#worker/db/translations/translations.ts'
@@ -27,7 +27,7 @@ import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersio
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
+import { savedOrConflict } from '#worker/http/request-headers.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { withLogoRatio } from '#worker/storage/image-files.ts'
 
@@ -73,15 +73,14 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
   posts: async (c, id, version) => {
     const stored = await postById(c.var.db, id)
     const input = { ...valid(postInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
-    const saved = await changePost(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back')
+    const saved = await changePost(c.var.db, { ...changeOf(c, input), as: 'bring back' })
     return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
   },
   machinery: async (c, id, version) => {
     const stored = await machineById(c.var.db, id)
     const input = { ...valid(machineryInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
-    const saved = await changeMachine(c.var.db, id, input, expectedVersion(c), c.var.admin, 'bring back').catch(
-      unknownCategory(c.var.db),
-    )
+    const change = { ...changeOf(c, input), as: 'bring back' as const }
+    const saved = await changeMachine(c.var.db, change).catch(unknownCategory(c.var.db))
     return savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
   },
   settings: async (c, row, version) => {
@@ -94,9 +93,8 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const fields = 'logo' in found ? await withLogoRatio(c.env, found, storedAppearance(c.var.db)) : found
     const translations = isTranslated(part) ? textsOf(version, (language) => textsOfPart(part, language, [])) : {}
     const input = { ...fields, translations }
-    const saved = await saveSettings<SettingsPart>(c.var.db, part, input, expectedVersion(c), c.var.admin, {
-      as: 'bring back',
-    }).catch(categoryInUse(c.var.db))
+    const change = { ...changeOf(c, input), as: 'bring back' as const }
+    const saved = await saveSettings<SettingsPart>(c.var.db, part, change).catch(categoryInUse(c.var.db))
     return savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part])
   },
 }
@@ -143,10 +141,7 @@ function whyNotRestored(error: unknown): never {
 
 /** Deleted items, by their former ids. Only an administrator can make an editor's deletion permanent. */
 export const binRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(binParams), async (c) => {
-    const page = await paginatedBin(c.var.db, c.req.valid('query'))
-    return c.json<BinItem[]>(page.rows, 200, paginationHeaders(page))
-  })
+  .get('/', validQuery(binParams), (c) => jsonPage(c, paginatedBin(c.var.db, c.req.valid('query'))))
   .post('/:id/restore', writes(...BINNED), indexSearch, async (c) => {
     const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
     if (!restored) throw notInBin()

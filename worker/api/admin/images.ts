@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images.ts'
 import { ILLUSTRATED, nounOf } from '#contract/resources.ts'
-import { paginationHeaders } from '#worker/api/responses.ts'
+import { changeOf, jsonPage, saved } from '#worker/api/responses.ts'
 import { dropCached, writes } from '#worker/cache/front-cache.ts'
 import { imageTag } from '#worker/cache/tags.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -10,20 +10,14 @@ import { changeImage, imageById, paginatedImages, removeImage, replaceImage } fr
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { removeUpload, withLogoRatio } from '#worker/storage/image-files.ts'
 
 export const imageRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(imageQuery), async (c) => {
-    const page = await paginatedImages(c.var.db, c.req.valid('query'))
-    return c.json<LibraryImage[]>(page.rows, 200, paginationHeaders(page))
-  })
-  .put('/:id', validBody(imageInput), async (c) => {
-    const id = c.req.param('id')
-    const saved = await changeImage(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
-    return c.json<LibraryImage>(await savedOrConflict('Image', saved, () => imageById(c.var.db, id)))
-  })
+  .get('/', validQuery(imageQuery), (c) => jsonPage(c, paginatedImages(c.var.db, c.req.valid('query'))))
+  .put('/:id', validBody(imageInput), (c) =>
+    saved(c, 'Image', changeImage(c.var.db, changeOf(c, c.req.valid('json'))), imageById),
+  )
   /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
   .post('/:id/replacement', writes(...ILLUSTRATED), validBody(imageReplacement), async (c) => {
     const { imageUrl } = c.req.valid('json')

@@ -6,8 +6,6 @@ import { administratorRoutes, invitationRoutes, registerRoutes } from './adminis
 import { adminBackupRoutes } from './backups.ts'
 import { adminBlogRoutes, adminPostSummaryRoutes } from './blog.ts'
 import { csvRoutes } from './csv.ts'
-import { deliveryRoutes } from './deliveries.ts'
-import { einvoiceRoutes } from './einvoices.ts'
 import { binRoutes, versionRoutes } from './history.ts'
 import { imageRoutes } from './images.ts'
 import { adminInquiryRoutes, customerRoutes } from './inquiries.ts'
@@ -53,8 +51,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/customers', customerRoutes)
   .route('/', paymentRoutes)
   .route('/', transferRoutes)
-  .route('/', deliveryRoutes)
-  .route('/', einvoiceRoutes)
   .route('/', unitRoutes)
   .route('/mail-status', mailStatusRoutes)
   .route('/refresh-status', refreshRoutes)

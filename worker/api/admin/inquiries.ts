@@ -3,7 +3,7 @@ import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Customer, Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { StatusCounts } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { isPaginated, jsonPage } from '#worker/api/responses.ts'
+import { changeOf, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
 import { customerOf } from '#worker/db/customers.ts'
 import {
   changeInquiry,
@@ -18,7 +18,6 @@ import { quotationsOfInquiry } from '#worker/db/quotations/list.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
 const today = () => lagosDate(Date.now())
@@ -45,11 +44,9 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     if (!inquiry) throw notFound('Inquiry')
     return c.json<InquiryRecord>({ inquiry, quotations, orders: await ordersAmong(db, quotations), events })
   })
-  .put('/:id', validBody(inquiryUpdate), async (c) => {
-    const id = c.req.param('id')
-    const saved = await changeInquiry(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
-    return c.json<Inquiry>(await savedOrConflict('Inquiry', saved, () => inquiryById(c.var.db, id)))
-  })
+  .put('/:id', validBody(inquiryUpdate), (c) =>
+    saved(c, 'Inquiry', changeInquiry(c.var.db, changeOf(c, c.req.valid('json'))), inquiryById),
+  )
 
 /** Everything of one customer, by the id of an inquiry or a quotation: no address belongs in a logged URL. */
 export const customerRoutes = new Hono<AppEnv>().get('/:id', async (c) => {

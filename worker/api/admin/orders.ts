@@ -1,29 +1,50 @@
 import { type Context, Hono } from 'hono'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import { type DeliveryInput, deliveryInput, deliveryProblem } from '#contract/order/delivery.ts'
+import {
+  type Einvoice,
+  type EinvoiceBuyer,
+  einvoiceBuyer,
+  irnProblem,
+  isIrnOf,
+  referenceInput,
+} from '#contract/order/einvoice.ts'
 import { type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
-import { deliveredByLine, invoiceConfirmation, type Order } from '#contract/order/order.ts'
+import { deliveredByLine, invoiceConfirmation, type Order, reasonInput } from '#contract/order/order.ts'
 import type { Seller } from '#contract/order/paper.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
 import { jsonPage } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
+import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
 import type { Db } from '#worker/db/client.ts'
 import { machineById } from '#worker/db/machinery/machinery.ts'
-import { issueCreditNote, issueInvoice } from '#worker/db/orders/invoices.ts'
+import { cancelDelivery, issueDelivery, serialsTaken } from '#worker/db/orders/deliveries.ts'
+import {
+  enterReference,
+  exportedDocument,
+  issueCreditNote,
+  issueInvoice,
+  recordExport,
+} from '#worker/db/orders/invoices.ts'
 import { auditOrderExport, listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
-import { readSeller } from '#worker/db/orders/papers.ts'
+import { readSeller, storedPaper } from '#worker/db/orders/papers.ts'
+import { isStored } from '#worker/db/orders/read.ts'
 import { adminSettings } from '#worker/db/settings.ts'
+import { buyerIn, einvoiceOf, type IssuedPaper, knownBuyer } from '#worker/einvoice/document.ts'
+import type { EinvoiceDocument } from '#worker/einvoice/schema.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, conflict } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict } from '#worker/errors.ts'
+import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { askAboutUnpaid, openOrder, orderOr404, respondWith, thisYear } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
 
 const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00:00+01:00`).toISOString()
 
-/** Accepted quotations with their payments, invoices and deliveries. The guard is in ./index.ts. */
+/** Accepted quotations with their invoices, and what is delivered of them. The guard is in ./index.ts. */
 export const orderRoutes = new Hono<AppEnv>()
   .get('/orders', validQuery(orderListQuery), (c) => jsonPage(c, paginatedOrders(c.var.db, c.req.valid('query'))))
   // A search may name a person, and URLs are logged, so the words are sent in the body.
@@ -74,6 +95,79 @@ export const orderRoutes = new Hono<AppEnv>()
       )
     return respondWith(c, order, 201)
   })
+  // Delivery notes.
+  .post('/orders/:id/deliveries', validBody(deliveryInput), async (c) => {
+    const input = c.req.valid('json')
+    const order = await openOrder(c)
+    if (order.invoice?.creditNote) throw conflict('The invoice of this order was cancelled: nothing more is delivered')
+    const key = idempotencyKey(c) ?? crypto.randomUUID()
+    if (!(await isStored(c.var.db, 'delivery', key))) refuseWrong(input, order)
+    const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
+    if (issued === 'too many') throw conflict('Another delivery note has just been issued. Check what is left.')
+    if (issued === 'unpaid')
+      throw askAboutUnpaid(await orderOr404(c, order.quotation.id), 'Issue the delivery note anyway?')
+    if (issued === 'another') throw conflict('This was sent before as another delivery note. Reload the page.')
+    if (issued === 'no such order') throw conflict('This was sent before for another order. Reload the page.')
+    if (issued === 'serial number taken') {
+      const { sold, reserved, other, binned } = await serialsTaken(c.var.db, input.lines, order.quotation.id)
+      if (sold.length > 0) throw problem('lines', `Already delivered with another machine: ${sold.join(', ')}`)
+      if (binned.length > 0)
+        throw problem('lines', `In the bin: ${binned.join(', ')}. Restore it, or delete it for good`)
+      if (reserved.length > 0) throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
+      throw problem(
+        'lines',
+        `Another machine than the line’s: ${other.join('; ')}. Change it in Units, or take another one`,
+      )
+    }
+    return respondWith(c, order, 201)
+  })
+  .post(
+    '/deliveries/:id/cancel',
+    requireAdmin,
+    requireConfirmed,
+    writes('units'),
+    validBody(reasonInput),
+    async (c) => {
+      const order = await orderOf(c, 'delivery')
+      if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
+        throw conflict('A delivery note that was received or cancelled cannot be cancelled')
+      return respondWith(c, order)
+    },
+  )
+  // Handing an order's invoice over to the tax office, by hand.
+  .get('/orders/:id/einvoice', async (c) => {
+    const order = await orderOr404(c)
+    const { einvoice, firm } = await adminSettings(c.var.db)
+    const before = await documentBefore(c, order)
+    const buyer = before ? buyerIn(before) : knownBuyer(order.quotation, firm.countryCode)
+    const made = order.invoice && einvoiceOf(await issuedPaper(c, order, order.invoice.number, buyer))
+    const problems = made && 'problems' in made ? made.problems : []
+    return c.json<Einvoice>({ from: einvoice.from, buyer, isStored: before !== undefined, problems })
+  })
+  // The buyer is in the body, because URLs are logged.
+  .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
+    const { order, invoice } = await invoiced(c)
+    return exported(c, order, invoice.number, c.req.valid('json'))
+  })
+  .post('/orders/:id/credit-note/einvoice', validBody(einvoiceBuyer), async (c) => {
+    const { order, invoice } = await invoiced(c)
+    if (!invoice.creditNote) throw conflict('This order has no credit note yet: issue it first')
+    return exported(c, order, invoice.creditNote.number, c.req.valid('json'))
+  })
+  .post('/orders/:id/reference', requireAdmin, requireConfirmed, validBody(referenceInput), async (c) => {
+    const { order, invoice } = await invoiced(c)
+    const input = c.req.valid('json')
+    const { einvoice } = await adminSettings(c.var.db)
+    // Its number says of which of the two it is.
+    const { creditNote } = invoice
+    const isCredit = creditNote !== null && isIrnOf(input.irn, creditNote)
+    const wrong = irnProblem(input.irn, isCredit ? creditNote : invoice, einvoice.serviceId)
+    if (wrong) throw problem('irn', wrong)
+    const paper = isCredit ? 'credit note' : 'invoice'
+    if (!(await enterReference(c.var.db, { quotationId: order.quotation.id, paper }, input, c.var.admin)))
+      throw conflict(`This ${paper} already has a reference, which is never changed`)
+    return respondWith(c, order, 201)
+  })
 
 /** Returns the firm as it can issue what the tax office asks for. Throws 409 with what is missing, and where to enter it. */
 async function sellerOrRefused(c: Context<AppEnv>): Promise<Seller> {
@@ -104,4 +198,45 @@ async function* csvRows(db: Db) {
     return { ...order, ...Object.fromEntries(AMOUNTS.map((name) => [name, decimal(order[name])])) }
   })
   return undefined
+}
+
+function refuseWrong(input: DeliveryInput, order: Order) {
+  const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
+  if (wrong) throw problem(wrong.path, wrong.message)
+}
+
+/** Returns the order of the path with its invoice. Throws 409 if it has none. */
+async function invoiced(c: Context<AppEnv>) {
+  const order = await openOrder(c)
+  if (!order.invoice) throw conflict('This order has no invoice yet: issue it first')
+  return { order, invoice: order.invoice }
+}
+
+const documentBefore = async (c: Context<AppEnv>, { quotation }: Order) =>
+  (await exportedDocument(c.var.db, quotation.id)) as EinvoiceDocument | undefined
+
+/** Returns what the structured document of an order's invoice or credit note is made of. */
+async function issuedPaper(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
+  const { db } = c.var
+  const reference = order.invoice?.reference
+  const [paper, { einvoice: settings }, handedOver] = await Promise.all([
+    storedPaper(db, order, number),
+    adminSettings(db),
+    reference ? documentBefore(c, order) : undefined,
+  ])
+  return { paper: paper as IssuedPaper['paper'], correctedIrn: reference?.irn ?? '', handedOver, buyer, settings }
+}
+
+/** Responds with an invoice's or credit note's structured document as a file. Throws 400 with all that it lacks. */
+async function exported(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
+  const made = einvoiceOf(await issuedPaper(c, order, number, buyer))
+  if ('problems' in made)
+    throw badRequest(
+      `The e-invoice cannot be made. ${made.problems.map(({ message }) => message).join('; ')}`,
+      made.problems,
+    )
+  const isOpen = order.invoice?.number === number && !order.invoice.reference
+  const document = isOpen ? made.document : undefined
+  await recordExport(c.var.db, { number, quotationId: order.quotation.id, ...(document && { document }) }, c.var.admin)
+  return c.json(made.document, 200, { 'Content-Disposition': `attachment; filename="${number}.json"` })
 }

@@ -5,13 +5,13 @@ import {
   type DatedRate,
   type ExchangeRate,
   exchangeRateInput,
-  type PriceSettings,
   priceSettingsInput,
 } from '#contract/money/prices.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { isJump, jumpText } from '#domain/money/exchange.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
+import { changeOf, saved } from '#worker/api/responses.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { orderedMachines, orderMachines } from '#worker/db/machinery/machinery.ts'
@@ -19,7 +19,6 @@ import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/m
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 /** Asks whether a change is meant: "The rate was ₦1,600 on 4 Nov 2026: ₦16,000 is 10 times as much. Is that correct?" */
@@ -38,10 +37,8 @@ export const adminPriceRoutes = new Hono<AppEnv>()
     return c.json<AdminPrices>({ ...found, vat: vatRulesOn(vat, lagosDate(Date.now())) })
   })
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
-    const saved = await savePriceSettings(c.var.db, c.req.valid('json'), expectedVersion(c), c.var.admin)
-    return c.json<PriceSettings>(
-      await savedOrConflict('Settings', saved, async () => (await prices(c.var.db)).settings),
-    )
+    const saving = savePriceSettings(c.var.db, changeOf(c, c.req.valid('json')))
+    return saved(c, 'Settings', saving, async (db) => (await prices(db)).settings)
   })
   .get('/rates', async (c) => c.json<ExchangeRate[]>(await listRates(c.var.db)))
   .post('/rates', requireAdmin, validBody(exchangeRateInput), async (c) => {

@@ -12,7 +12,7 @@ import {
 } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
-import { jsonPage } from '#worker/api/responses.ts'
+import { changeOf, found, jsonPage } from '#worker/api/responses.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -27,7 +27,7 @@ import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/qu
 import { fieldsOfUnknownVat, fieldsWithVat } from '#worker/db/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
-import { expectedVersion, seenVersion } from '#worker/http/request-headers.ts'
+import { seenVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 import { erased, thisYear } from './find-order.ts'
@@ -120,11 +120,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     jsonPage(c, paginatedQuotations(c.var.db, c.req.valid('json'), today())),
   )
   .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
-  .get('/:id', async (c) => {
-    const quotation = await quotationById(c.var.db, c.req.param('id'))
-    if (!quotation) throw notFound('Quotation')
-    return c.json<Quotation>(quotation)
-  })
+  .get('/:id', (c) => found(c, 'Quotation', quotationById))
   .get('/:id/record', async (c) => {
     const id = c.req.param('id')
     const { db } = c.var
@@ -143,9 +139,8 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .put('/:id', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const id = c.req.param('id')
-    const changed = changeQuotation(c.var.db, id, draft, expectedVersion(c), c.var.admin)
-    const saved = await ofOwnVat(c.var.db, draft, changed, id)
+    const changed = changeQuotation(c.var.db, changeOf(c, draft))
+    const saved = await ofOwnVat(c.var.db, draft, changed, c.req.param('id'))
     return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
   })
   .delete('/:id', async (c) => {

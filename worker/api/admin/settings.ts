@@ -9,7 +9,7 @@ import {
   type SettingsPart,
   type SettingsSave,
 } from '#contract/settings/settings.ts'
-import { categoryInUse } from '#worker/api/responses.ts'
+import { categoryInUse, changeOf, saved } from '#worker/api/responses.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { categoryUses } from '#worker/db/categories.ts'
@@ -29,7 +29,7 @@ import { vatUses } from '#worker/db/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
+import { savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { deliverDueMails, mailSettings } from '#worker/mail/deliver.ts'
 import { withLogoRatio } from '#worker/storage/image-files.ts'
@@ -46,15 +46,12 @@ export const adminServiceRoutes = new Hono<AppEnv>()
     if (!isOrdered) throw conflict('The services were changed in the meantime: check them again')
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })
-  .put('/:id', validBody(serviceInput), async (c) => {
-    const id = c.req.param('id')
-    const saved = await changeService(c.var.db, id, c.req.valid('json'), expectedVersion(c), c.var.admin)
-    return c.json<StoredService>(await savedOrConflict('Service', saved, () => serviceById(c.var.db, id)))
-  })
+  .put('/:id', validBody(serviceInput), (c) =>
+    saved(c, 'Service', changeService(c.var.db, changeOf(c, c.req.valid('json'))), serviceById),
+  )
   .delete('/:id', async (c) => {
-    const id = c.req.param('id')
-    const removed = await removeService(c.var.db, id, expectedVersion(c), c.var.admin)
-    await savedOrConflict('Service', removed, () => serviceById(c.var.db, id))
+    const removed = await removeService(c.var.db, changeOf(c, undefined))
+    await savedOrConflict('Service', removed, () => serviceById(c.var.db, c.req.param('id')))
     return c.body(null, 204)
   })
 
@@ -81,9 +78,7 @@ for (const part of SETTINGS_PARTS) {
     const given = c.req.valid('json') as SettingsSave<typeof part>
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
     const mail = mailSettings(c.env)
-    const saved = await saveSettings(c.var.db, part, input, expectedVersion(c), c.var.admin, {
-      notify: mail !== null,
-    })
+    const saved = await saveSettings(c.var.db, part, changeOf(c, input), { notify: mail !== null })
       .catch(categoryInUse(c.var.db))
       .catch(vatClassInUse(c.var.db, input))
     // At once: until somebody reads it, buyers may pay into the wrong account.

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { TRANSLATED_KINDS } from '#contract/resources.ts'
 import {
-  type TranslationGap,
   type TranslationsImportInput,
   type TranslationsReport,
   translationQuery,
@@ -9,7 +8,7 @@ import {
 } from '#contract/translations/list.ts'
 import { type StoredTranslations, TRANSLATED_RESOURCES } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
-import { paginationHeaders } from '#worker/api/responses.ts'
+import { jsonPage } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import {
@@ -38,10 +37,9 @@ import { csvDownload } from './csv-download.ts'
 const CONTENT = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && kind !== 'settings')
 
 export const translationRoutes = new Hono<AppEnv>()
-  .get('/', validQuery(translationQuery), async (c) => {
+  .get('/', validQuery(translationQuery), (c) => {
     const kinds = c.var.admin.role === 'editor' ? CONTENT : TRANSLATED_KINDS
-    const page = await translationGaps(c.var.db, c.req.valid('query'), kinds)
-    return c.json<TranslationGap[]>(page.rows, 200, paginationHeaders(page))
+    return jsonPage(c, translationGaps(c.var.db, c.req.valid('query'), kinds))
   })
   /** The texts of one row, for its form: they are saved with the row. */
   .get('/:resource/:id', async (c) => {

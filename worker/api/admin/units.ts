@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { binned, isPaginated, jsonPage } from '#worker/api/responses.ts'
+import { binned, changeOf, found, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -12,7 +12,6 @@ import { addUnit, changeUnit, paginatedUnits, unitById, unitsInChunks } from '#w
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict, notFound, versionRequired } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
-import { expectedVersion, savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { problem } from './find-order.ts'
 
@@ -33,47 +32,33 @@ export const unitRoutes = new Hono<AppEnv>()
       throw conflict('The owner was reminded of this service before, or it is no longer due')
     return c.body(null, 204)
   })
-  .get('/units/:id', async (c) => {
-    const unit = await unitById(c.var.db, c.req.param('id'))
-    if (!unit) throw notFound('Unit')
-    return c.json<Unit>(unit)
-  })
+  .get('/units/:id', (c) => found(c, 'Unit', unitById))
   .post('/units', writes('units'), validBody(unitInput), async (c) => {
     const unit = await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved)
     return c.json<Unit>(unit, 201)
   })
-  .put('/units/:id', writes('units'), validBody(unitSave), async (c) => {
-    const id = c.req.param('id')
-    const { db, admin } = c.var
-    const saved = await changeUnit(db, id, c.req.valid('json'), expectedVersion(c), admin).catch(whyNotSaved)
-    const unit = await savedOrConflict('Unit', saved, () => unitById(db, id))
-    return c.json<Unit>(unit)
+  .put('/units/:id', writes('units'), validBody(unitSave), (c) => {
+    const { id, input, expectedVersion, actor } = changeOf(c, c.req.valid('json'))
+    return saved(c, 'Unit', changeUnit(c.var.db, id, input, expectedVersion, actor).catch(whyNotSaved), unitById)
   })
-  .post('/units/:id/token', requireAdmin, requireConfirmed, async (c) => {
-    const id = c.req.param('id')
-    const replaced = await replaceToken(c.var.db, id, expectedVersion(c), c.var.admin)
-    return c.json<Unit>(await savedOrConflict('Unit', replaced, () => unitById(c.var.db, id)))
-  })
+  .post('/units/:id/token', requireAdmin, requireConfirmed, (c) =>
+    saved(c, 'Unit', replaceToken(c.var.db, changeOf(c, undefined)), unitById),
+  )
   .get('/units/:id/services', async (c) => c.json<UnitService[]>(await servicesOf(c.var.db, c.req.param('id'))))
   .post('/units/:id/services', validBody(unitServiceInput), async (c) => {
-    const id = c.req.param('id')
-    const { db, admin: actor } = c.var
-    const input = c.req.valid('json')
-    const [unit, services] = await Promise.all([unitById(db, id), servicesOf(db, id)])
+    const { db } = c.var
+    const { expectedVersion, ...change } = changeOf(c, c.req.valid('json'))
+    const [unit, services] = await Promise.all([unitById(db, change.id), servicesOf(db, change.id)])
     if (!unit) throw notFound('Unit')
-    const message = hoursProblem(services, { hours: null, ...input })
+    const message = hoursProblem(services, { hours: null, ...change.input })
     if (message) throw problem('hours', message)
-    const change = { expectedVersion: expectedVersion(c) ?? unit.version, actor }
-    const saved = await recordService(db, id, input, change).catch(whyNotSaved)
-    return c.json<Unit>(await savedOrConflict('Unit', saved, () => unitById(db, id)), 201)
+    const recorded = recordService(db, { ...change, expectedVersion: expectedVersion ?? unit.version })
+    return saved(c, 'Unit', recorded.catch(whyNotSaved), unitById, 201)
   })
-  .delete('/units/:id/services/:service', async (c) => {
-    const { id, service } = c.req.param()
-    const { db, admin } = c.var
-    const left = await takeBackService(db, id, service, { expectedVersion: expectedVersion(c), actor: admin })
-    return c.json<Unit>(await savedOrConflict('Unit', left, () => unitById(db, id)))
-  })
-  .delete('/units/:id', writes('units'), (c) => binned(c, 'units', 'Unit', (db, id) => unitById(db, id)))
+  .delete('/units/:id/services/:service', (c) =>
+    saved(c, 'Unit', takeBackService(c.var.db, c.req.param('service'), changeOf(c, undefined)), unitById),
+  )
+  .delete('/units/:id', writes('units'), (c) => binned(c, 'units', 'Unit', unitById))
 
 const METER = {
   'fewer-hours': 'The meter showed more hours before. Save these all the same?',

@@ -61,13 +61,7 @@ type Proof = { passwordHash?: string; passkey?: string }
  * Starts a session for an authenticated administrator and returns its id; `how` goes to the audit log. Returns undefined if
  * they have been disabled or removed since, or the proof has been replaced: checking a password takes long enough for that.
  */
-export async function signIn(
-  db: Db,
-  admin: AccountOwner,
-  session: NewSession,
-  how: string,
-  proof: Proof = {},
-): Promise<string | undefined> {
+export async function signIn(db: Db, admin: AccountOwner, session: NewSession, how: string, proof: Proof = {}) {
   const isStill = and(
     eq(id, admin.id),
     isNull(disabledAt),
@@ -84,11 +78,7 @@ export async function signIn(
 }
 
 /** Starts a session as a write; returns its id, or undefined if that is not allowed any more. */
-export async function startSession(
-  db: Db,
-  session: NewSession,
-  parts: NewEntry & WriteParts,
-): Promise<string | undefined> {
+export async function startSession(db: Db, session: NewSession, parts: NewEntry & WriteParts) {
   const insert = db.insert(adminSessions).values(session).returning({ id: adminSessions.id })
   return (await unless('not-allowed', write(db, insert, parts)))?.[0]?.id
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { MAX_PASSKEYS, type Passkey } from '#contract/admin/account.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { admins, passkeys, recoveryCodes, spentChallenges } from '#worker/db/schema/admins.ts'
 import { isWritten } from '#worker/db/write.ts'
 import { startSession } from './admins.ts'
@@ -88,9 +88,7 @@ export const countRecoveryCodes = (db: Db, admin: string): Promise<number> =>
 /** Stores the hashes of new codes and deletes the old ones; returns false if the administrator is no longer signed in. */
 export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: SignedIn): Promise<boolean> {
   const rows = sql`from json_each(${JSON.stringify(hashes)}) where true`
-  const insert = db
-    .insert(recoveryCodes)
-    .select(selectRow(recoveryCodes, { hash: sql`value`, adminId: admin.id }, rows))
+  const insert = insertFrom(db, recoveryCodes, { hash: sql`value`, adminId: admin.id }, rows)
   return isWritten(db, insert, {
     ...{ actor: admin, action: 'create', entity: 'recovery codes', summary: '' },
     guards: [{ reason: 'not-allowed', when: sql`not ${isSignedIn(admin)}` }],

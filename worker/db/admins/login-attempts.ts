@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { loginAttempts } from '#worker/db/schema/admins.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -22,25 +22,19 @@ const { key, failures, failedAt, known, forgetAt } = loginAttempts
  */
 export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLimits, now: number): Promise<number> {
   const wait = millisecondsLeft(keys, limits, now)
-  const counted = selectRow(
-    loginAttempts,
-    { key: sql`value`, failures: 1, failedAt: now, forgetAt: now + HOUR_MS },
-    sql`from json_each(${JSON.stringify(distinct(keys))}) where ${wait} = 0`,
-  )
+  const row = { key: sql`value`, failures: 1, failedAt: now, forgetAt: now + HOUR_MS }
+  const unlessThrottled = sql`from json_each(${JSON.stringify(distinct(keys))}) where ${wait} = 0`
   const [[left]] = await db.batch([
     db.select({ wait: sql<number>`${wait}` }).from(sql`(select 1)`),
     db.delete(loginAttempts).where(lt(forgetAt, now)),
-    db
-      .insert(loginAttempts)
-      .select(counted)
-      .onConflictDoUpdate({
-        target: key,
-        set: {
-          failures: sql`case when ${failedAt} < ${now - HOUR_MS} then 1 else ${failures} + 1 end`,
-          failedAt: now,
-          forgetAt: sql`max(${forgetAt}, ${now + HOUR_MS})`,
-        },
-      }),
+    insertFrom(db, loginAttempts, row, unlessThrottled).onConflictDoUpdate({
+      target: key,
+      set: {
+        failures: sql`case when ${failedAt} < ${now - HOUR_MS} then 1 else ${failures} + 1 end`,
+        failedAt: now,
+        forgetAt: sql`max(${forgetAt}, ${now + HOUR_MS})`,
+      },
+    }),
   ])
   return left?.wait ?? 0
 }

@@ -3,7 +3,7 @@ import type { AdminSession } from '#contract/admin/account.ts'
 import type { Role } from '#contract/admin/session.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { clearEndedPreviews } from '#worker/db/posts/posts.ts'
+import { clearEndedPreviews } from '#worker/db/posts.ts'
 import { adminInvitations, adminSessions, admins, spentChallenges } from '#worker/db/schema/admins.ts'
 import { isWritten } from '#worker/db/write.ts'
 

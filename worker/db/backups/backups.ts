@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Backup } from '#contract/admin/backup.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { backups } from '#worker/db/schema/operations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
@@ -26,7 +26,7 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
   const underWay = and(isNull(verifiedAt), isNull(error))
   const row = { id: backupId, startedAt: backupId, progress }
   const isFree = sql`where not exists (select 1 from ${backups} where ${underWay})`
-  const insert = db.insert(backups).select(selectRow(backups, row, isFree))
+  const insert = insertFrom(db, backups, row, isFree)
   if (actor)
     await rejectionOf(
       write(db, insert, {

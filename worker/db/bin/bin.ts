@@ -1,19 +1,18 @@
-import { and, count, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import type { BinQuery } from '#contract/list-query.ts'
-import type { Paginated } from '#contract/pagination.ts'
 import { nounOf } from '#contract/resources.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow, requireVersion } from '#worker/db/guards.ts'
-import { rowAsJson, selectFromJson, selectRow } from '#worker/db/insert-select.ts'
-import { bounds, paginated, withWords } from '#worker/db/pagination.ts'
+import { insertFrom, rowAsJson, selectFromJson } from '#worker/db/insert-select.ts'
+import { countOf, resultsPage, withWords } from '#worker/db/pagination.ts'
 import { type BinnedKind, KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
 import { requireBinnedSlugs } from '#worker/db/slugs.ts'
-import { unless, write } from '#worker/db/write.ts'
+import { type RowChange, unless, write } from '#worker/db/write.ts'
 
 const { id, resource, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
@@ -22,13 +21,7 @@ const BINNED = { entity: resource, table: bin, id, name }
 const columns = { id, resource, name, imageUrl, deletedAt, deletedBy, purgeAt }
 
 /** Moves a row to the bin, and returns its id; undefined if there is none with that id and `expectedVersion`. */
-export async function moveToBin(
-  db: Db,
-  kind: BinnedKind,
-  rowId: string,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<string | undefined> {
+export async function moveToBin(db: Db, kind: BinnedKind, { id: rowId, expectedVersion, actor }: RowChange) {
   const { table, name, image, slugs = [], dependents = [] } = kind
   const where = eq(table.id, rowId)
   const dependentRows = dependents.map(
@@ -49,10 +42,7 @@ export async function moveToBin(
     deletedById: actor.id,
     deletedBy: actor.username,
   }
-  const move = db
-    .insert(bin)
-    .select(selectRow(bin, row, sql`from ${table} where ${where}`))
-    .returning({ id })
+  const move = insertFrom(db, bin, row, sql`from ${table} where ${where}`).returning({ id })
   const written = write(db, move, {
     ...{ of: kind, id: rowId, actor, action: 'delete' },
     guards: [requireVersion(kind, rowId, expectedVersion)],
@@ -71,21 +61,10 @@ const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
       )}) where slug is not null)`
 
 /** Returns one results page of the bin, the most recently deleted first. */
-export async function paginatedBin(db: Db, query: BinQuery): Promise<Paginated<BinItem>> {
-  const { limit, offset } = bounds(query)
+export function paginatedBin(db: Db, query: BinQuery) {
   const where = and(query.resource && eq(resource, query.resource), ...withWords(query.q, bin.searchText))
-  const [rows, [matched], [all]] = await db.batch([
-    db
-      .select(columns)
-      .from(bin)
-      .where(where)
-      .orderBy(desc(deletedAt), desc(id))
-      .limit(limit + 1)
-      .offset(offset),
-    db.select({ rows: count() }).from(bin).where(where),
-    db.select({ rows: count() }).from(bin),
-  ])
-  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  const rows = db.select(columns).from(bin).where(where).orderBy(desc(deletedAt), desc(id))
+  return resultsPage<BinItem>(db, query, rows, [countOf(db, bin), countOf(db, bin, where)])
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { selectRow, sqlList } from '#worker/db/insert-select.ts'
+import { insertFrom, sqlList } from '#worker/db/insert-select.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { deletedImages } from '#worker/db/schema/images.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -18,31 +18,24 @@ export const requireImages = (shownIn: unknown): Guard => {
 
 /** Marks those manuals as deleted, by the ids of their uploads, that no machine has any more, nor one in the bin. */
 export const deleteUnusedManuals = (db: Db, ids: string[]) =>
-  db
-    .insert(deletedImages)
-    .select(
-      selectRow(
-        deletedImages,
-        { id: sql`found.value` },
-        sql`from json_each(${JSON.stringify(ids)}) as found
-          where not exists (select 1 from ${machinery} where instr(${machinery.manual}, found.value) > 0)
-          and not exists (select 1 from ${bin} where ${bin.resource} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
-      ),
-    )
-    .onConflictDoNothing()
+  insertFrom(
+    db,
+    deletedImages,
+    { id: sql`found.value` },
+    sql`from json_each(${JSON.stringify(ids)}) as found
+      where not exists (select 1 from ${machinery} where instr(${machinery.manual}, found.value) > 0)
+      and not exists (select 1 from ${bin} where ${bin.resource} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
+  ).onConflictDoNothing()
 
 /** Whether a paper shows an image, which it does for good. */
 const isOnPaper = sql`exists (select 1 from ${papers} where instr(${papers.body}, ${deletedImages.id}) > 0)`
 
 /** Returns deleted images whose files still exist, but for those that a paper shows. */
-export const imagesToRemove = async (db: Db, limit: number): Promise<string[]> =>
-  (
-    await db
-      .select({ id: deletedImages.id })
-      .from(deletedImages)
-      .where(and(eq(deletedImages.isGone, false), sql`not ${isOnPaper}`))
-      .limit(limit)
-  ).map(({ id }) => id)
+export async function imagesToRemove(db: Db, limit: number): Promise<string[]> {
+  const { id, isGone } = deletedImages
+  const isRemovable = and(eq(isGone, false), sql`not ${isOnPaper}`)
+  return (await db.select({ id }).from(deletedImages).where(isRemovable).limit(limit)).map((image) => image.id)
+}
 
 /** Records that a deleted image's files have been deleted. */
 export const noteRemoved = (db: Db, id: string) =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ImageInput, ImageQuery, ImageUse, LibraryImage } from '#contract/images.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -7,15 +7,15 @@ import { fold, searchWords } from '#domain/fold.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { selectRow, sqlList, unionAll } from '#worker/db/insert-select.ts'
-import { bounds, paginated } from '#worker/db/pagination.ts'
+import { insertFrom, sqlList, unionAll } from '#worker/db/insert-select.ts'
+import { countOf, resultsPage } from '#worker/db/pagination.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { deletedImages, IMAGES, images } from '#worker/db/schema/images.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { settings, translations } from '#worker/db/schema/settings.ts'
-import { changeRow, rejectionOf, write } from '#worker/db/write.ts'
+import { changeRow, type RowChange, rejectionOf, write } from '#worker/db/write.ts'
 import { requireImages } from './deleted.ts'
 
 const { imageUrl, name, alt, version, createdAt } = images
@@ -42,25 +42,14 @@ async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
 
 /** Returns one results page of the library, newest first; a search also matches what shows an image. */
 export async function paginatedImages(db: Db, query: ImageQuery): Promise<Paginated<LibraryImage>> {
-  const { limit, offset } = bounds(query)
   const words = searchWords(query.q ?? '')
   const where = and(
     query.unused ? sql`${imageUrl} not in ${usedImages()}` : undefined,
     query.undescribed ? isUndescribed : undefined,
     words.length > 0 ? isFoundBy(images, words) : undefined,
   )
-  const [rows, [matched], [all]] = await db.batch([
-    db
-      .select(columns)
-      .from(images)
-      .where(where)
-      .orderBy(desc(createdAt), desc(imageUrl))
-      .limit(limit + 1)
-      .offset(offset),
-    db.select({ rows: count() }).from(images).where(where),
-    db.select({ rows: count() }).from(images),
-  ])
-  const page = paginated<Row>(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  const rows = db.select(columns).from(images).where(where).orderBy(desc(createdAt), desc(imageUrl))
+  const page = await resultsPage<Row>(db, query, rows, [countOf(db, images), countOf(db, images, where)])
   return { ...page, rows: await withUses(db, page.rows) }
 }
 
@@ -98,37 +87,27 @@ export async function addImage(db: Db, { id, fileName, isNew }: Processed, actor
 
 /** Adds uploads found in the bucket but not in the library; `uploadedAt` is ISO-8601 UTC. */
 export const addFoundImages = (db: Db, found: { id: string; uploadedAt: string }[]) =>
-  db
-    .insert(images)
-    .select(
-      selectRow(
-        images,
-        {
-          imageUrl: sql`'/objects/' || (value ->> 'id')`,
-          name: sql`'image-' || substr(value ->> 'id', 1, 8)`,
-          searchText: sql`'image-' || substr(value ->> 'id', 1, 8)`,
-          createdAt: sql`value ->> 'uploadedAt'`,
-        },
-        sql`from json_each(${JSON.stringify(found)}) where (value ->> 'id') not in (select ${deletedImages.id} from ${deletedImages})`,
-      ),
-    )
-    .onConflictDoNothing()
+  insertFrom(
+    db,
+    images,
+    {
+      imageUrl: sql`'/objects/' || (value ->> 'id')`,
+      name: sql`'image-' || substr(value ->> 'id', 1, 8)`,
+      searchText: sql`'image-' || substr(value ->> 'id', 1, 8)`,
+      createdAt: sql`value ->> 'uploadedAt'`,
+    },
+    sql`from json_each(${JSON.stringify(found)}) where (value ->> 'id') not in (select ${deletedImages.id} from ${deletedImages})`,
+  ).onConflictDoNothing()
 
 /** Changes the image and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
-export async function changeImage(
-  db: Db,
-  id: string,
-  input: ImageInput,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<LibraryImage | undefined> {
+export async function changeImage(db: Db, { id, input, ...change }: RowChange<ImageInput>) {
   const url = urlOf(id)
   const update = db
     .update(images)
     .set({ ...input, searchText: searchTextOf(input), version: sql`${version} + 1` })
     .where(eq(imageUrl, url))
     .returning(columns)
-  const row = await changeRow(db, IMAGES, update, { id: url, expectedVersion, actor })
+  const row = await changeRow(db, IMAGES, update, { ...change, id: url })
   return row && (await withUses(db, [row]))[0]
 }
 

@@ -1,17 +1,24 @@
-import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
 import { type Inquiry, SERVICE_SUBJECT } from '#contract/inquiry/inquiry.ts'
-import type { Paginated } from '#contract/pagination.ts'
 import { SETTLED, type StatusCounts } from '#domain/inquiry/options.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
-import { bounds, chunksOf, countedGroups, countedRows, paginated, withWords } from '#worker/db/pagination.ts'
+import {
+  chunksOf,
+  countedGroups,
+  countedRows,
+  countOf,
+  newestOf,
+  resultsPage,
+  withWords,
+} from '#worker/db/pagination.ts'
 import type { Described } from '#worker/db/resources.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
-import { changeRow } from '#worker/db/write.ts'
+import { changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 
 const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
 const machineName = sql<
@@ -19,7 +26,7 @@ const machineName = sql<
 >`(select ${machinery.name} from ${machinery} where ${machinery.id} = ${contactInquiries.machineId})`
 
 export const inquiryColumns = { ...ownColumns, machineName }
-export const newestInquiries = [sql`${contactInquiries.createdAt} desc`, sql`${contactInquiries.id} desc`]
+export const newestInquiries = newestOf(contactInquiries)
 /** Audit entries contain no personal data: an inquiry is named by its status. */
 const INQUIRIES: Described = {
   entity: 'inquiry',
@@ -36,34 +43,28 @@ export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
 }
 
 /** Reads every inquiry and quotation request, newest first, in chunks. */
-export const inquiriesInChunks = (db: Db): AsyncGenerator<Inquiry[], undefined> =>
+export const inquiriesInChunks = (db: Db) =>
   chunksOf(contactInquiries, () => db.select(inquiryColumns).from(contactInquiries))
 
 /** Returns a results page of the inbox: newest first, or by the day of the next action if only due ones. */
-export async function paginatedInquiries(db: Db, query: InquiryQuery, today: string): Promise<Paginated<Inquiry>> {
-  const { limit, offset } = bounds(query)
-  const where = matching(query, today)
-  const order = query.due ? [asc(contactInquiries.nextActionOn), ...newestInquiries] : newestInquiries
-  const [rows, [matched], [all]] = await db.batch([
-    db
-      .select(inquiryColumns)
-      .from(contactInquiries)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit + 1)
-      .offset(offset),
+export function paginatedInquiries(db: Db, query: InquiryQuery, today: string) {
+  const where = whereAsked(query, today)
+  const order = query.due ? [asc(contactInquiries.nextActionOn), newestInquiries] : [newestInquiries]
+  const rows = db
+    .select(inquiryColumns)
+    .from(contactInquiries)
+    .where(where)
+    .orderBy(...order)
+  const isCounted =
     query.due || query.plate || query.language || query.machine || withWords(query.q, searched).length > 0
-      ? db.select({ rows: count() }).from(contactInquiries).where(where)
-      : countedRows(db, 'inquiries', query.status),
-    countedRows(db, 'inquiries'),
-  ])
-  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  const matching = isCounted ? countOf(db, contactInquiries, where) : countedRows(db, 'inquiries', query.status)
+  return resultsPage<Inquiry>(db, query, rows, [countedRows(db, 'inquiries'), matching])
 }
 
 /** The note can change, so it is folded in the query. */
 const searched = sql`${contactInquiries.searchText} || ' ' || ${foldedSql(sql`coalesce(${contactInquiries.note}, '')`)}`
 
-const matching = ({ q, status, due, plate, language, machine }: InquiryQuery, today: string): SQL | undefined =>
+const whereAsked = ({ q, status, due, plate, language, machine }: InquiryQuery, today: string): SQL | undefined =>
   and(
     ...withWords(q, searched),
     status && eq(contactInquiries.status, status),
@@ -90,7 +91,7 @@ export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefin
 export async function countByStatus(db: Db, today: string): Promise<StatusCounts> {
   const [counted, [due]] = await db.batch([
     countedGroups(db, 'inquiries'),
-    db.select({ rows: count() }).from(contactInquiries).where(isDueOn(today)),
+    countOf(db, contactInquiries, isDueOn(today)),
   ])
   const found = Object.fromEntries(counted.map(({ group, rows }) => [group, rows]))
   return { new: 0, answered: 0, won: 0, closed: 0, ...found, due: due?.rows ?? 0 }
@@ -100,27 +101,16 @@ export async function countByStatus(db: Db, today: string): Promise<StatusCounts
  * Sets the status and, if given, the note and the day of the next action. The first status other than "new" sets the
  * time of the answer. Returns undefined if no inquiry has that id or it no longer has `expectedVersion`.
  */
-export async function changeInquiry(
-  db: Db,
-  id: string,
-  { status, note, nextActionOn }: InquiryUpdate,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<Inquiry | undefined> {
-  const { version, answeredAt } = contactInquiries
-  const update = db
-    .update(contactInquiries)
-    .set({
-      status,
-      ...(note !== undefined && { note: note || null }),
-      ...(nextActionOn !== undefined && { nextActionOn: nextActionOn || null }),
-      ...(status !== 'new' && { answeredAt: sql`coalesce(${answeredAt}, ${utcNow})` }),
-      version: sql`${version} + 1`,
-      updatedAt: utcNow,
-    })
-    .where(eq(contactInquiries.id, id))
-    .returning(inquiryColumns)
-  return changeRow(db, INQUIRIES, update, { id, expectedVersion, actor })
+export function changeInquiry(db: Db, { input, ...change }: RowChange<InquiryUpdate>): Promise<Inquiry | undefined> {
+  const { status, note, nextActionOn } = input
+  const update = updateOf(db, contactInquiries, change.id, {
+    status,
+    ...(note !== undefined && { note: note || null }),
+    ...(nextActionOn !== undefined && { nextActionOn: nextActionOn || null }),
+    ...(status !== 'new' && { answeredAt: sql`coalesce(${contactInquiries.answeredAt}, ${utcNow})` }),
+    updatedAt: utcNow,
+  })
+  return changeRow(db, INQUIRIES, update.returning(inquiryColumns), change)
 }
 
 /** Returns the statements that set an inquiry's status with an audit entry; "won" is never replaced. */

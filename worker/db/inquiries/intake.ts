@@ -5,7 +5,7 @@ import { fold } from '#domain/fold.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneSearchText, phoneText } from '#domain/phone.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
@@ -27,38 +27,21 @@ const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: 
  * belongs to a different inquiry. What was erased since is not stored again: its id is returned. Empty fields are stored
  * as null.
  */
-export async function saveInquiry(
-  db: Db,
-  input: ContactInput | QuotationInput,
-  options: SaveOptions = {},
-): Promise<string | null> {
+export async function saveInquiry(db: Db, input: ContactInput | QuotationInput, options: SaveOptions = {}) {
   // Every row has a key, so that the following statements find the row by it, no matter which request stored it.
   const key = options.key ?? crypto.randomUUID()
   const ofKey = eq(contactInquiries.idempotencyKey, key)
   const isErased = eq(erasedInquiries.idempotencyKey, key)
   const row = toRow(input, options)
-  const insert = db
-    .insert(contactInquiries)
-    .select(
-      selectRow(
-        contactInquiries,
-        { ...row, machineId: knownMachine(input), idempotencyKey: key },
-        sql`where not exists (select 1 from ${erasedInquiries} where ${isErased})`,
-      ),
-    )
-    .onConflictDoNothing({ target: contactInquiries.idempotencyKey })
+  const given = { ...row, machineId: knownMachine(input), idempotencyKey: key }
+  const unlessErased = sql`where not exists (select 1 from ${erasedInquiries} where ${isErased})`
+  const insert = insertFrom(db, contactInquiries, given, unlessErased).onConflictDoNothing({
+    target: contactInquiries.idempotencyKey,
+  })
   const found = db.select().from(contactInquiries).where(ofKey)
   const erased = db.select({ id: erasedInquiries.id }).from(erasedInquiries).where(isErased)
-  const notice = db
-    .insert(mailOutbox)
-    .select(
-      selectRow(
-        mailOutbox,
-        { id: sql`${contactInquiries.id}`, kind: 'inquiry', inquiryId: sql`${contactInquiries.id}` },
-        sql`from ${contactInquiries} where ${ofKey}`,
-      ),
-    )
-    .onConflictDoNothing()
+  const mail = { id: sql`${contactInquiries.id}`, kind: 'inquiry', inquiryId: sql`${contactInquiries.id}` } as const
+  const notice = insertFrom(db, mailOutbox, mail, sql`from ${contactInquiries} where ${ofKey}`).onConflictDoNothing()
   const [, [stored], [gone]] = await db.batch([insert, found, erased, ...(options.notify ? [notice] : [])])
   if (gone) return gone.id
   return stored && isSame(row, stored) ? stored.id : null

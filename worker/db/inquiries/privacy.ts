@@ -4,7 +4,7 @@ import type { ErasePreview, Mention, Person, PersonAsked } from '#contract/inqui
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { idsOfPerson, isCustomer, quotationErasure } from '#worker/db/quotations/privacy.ts'
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
 import { isAskedAtPlate } from '#worker/db/units/privacy.ts'
@@ -46,7 +46,7 @@ export async function previewErasure(
       .select({ id, firstName, lastName, createdAt, where })
       .from(contactInquiries)
       .where(mentioned)
-      .orderBy(...newestInquiries)
+      .orderBy(newestInquiries)
       .limit(MAX_MENTIONS),
   ])
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
@@ -91,16 +91,12 @@ function storeKeys(db: Db, where: SQL) {
     db
       .delete(erasedInquiries)
       .where(sql`${erasedInquiries.erasedAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${OUTBOX_DAYS} days`})`),
-    db
-      .insert(erasedInquiries)
-      .select(
-        selectRow(
-          erasedInquiries,
-          { idempotencyKey: sql`${idempotencyKey}`, id: sql`${id}` },
-          sql`from ${contactInquiries} where ${where} and ${isRandom}`,
-        ),
-      )
-      .onConflictDoNothing(),
+    insertFrom(
+      db,
+      erasedInquiries,
+      { idempotencyKey: sql`${idempotencyKey}`, id: sql`${id}` },
+      sql`from ${contactInquiries} where ${where} and ${isRandom}`,
+    ).onConflictDoNothing(),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { and, count, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { MachineDelivery, Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
@@ -10,7 +10,7 @@ import { nairaAtRate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { queryWords, type Spellings } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
-import { countedRows, onPage, paginated, readInChunks, totalsOf } from '#worker/db/pagination.ts'
+import { chunksOf, countedRows, countOf, onPage, paginated, totalsOf } from '#worker/db/pagination.ts'
 import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
@@ -32,34 +32,18 @@ const shownColumns = {
 const byName = sql`${machinery.name} collate nocase`
 
 const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
-  newest,
-  name: [byName, ...newest],
-  'price-low': [sql`${machinery.priceCents} = 0`, sql`${machinery.priceCents}`, byName, ...newest],
-  'price-high': [sql`${machinery.priceCents} desc`, byName, ...newest],
-  category: [sql`${machinery.category} collate nocase`, byName, ...newest],
-  position: [
-    sql`${machinery.featured} desc`,
-    sql`${machinery.position} is null`,
-    sql`${machinery.position}`,
-    ...newest,
-  ],
+  newest: [newest],
+  name: [byName, newest],
+  'price-low': [sql`${machinery.priceCents} = 0`, sql`${machinery.priceCents}`, byName, newest],
+  'price-high': [sql`${machinery.priceCents} desc`, byName, newest],
+  category: [sql`${machinery.category} collate nocase`, byName, newest],
+  position: [sql`${machinery.featured} desc`, sql`${machinery.position} is null`, sql`${machinery.position}`, newest],
 }
 
-export async function* machineryInChunks(
-  db: Db,
-  audience: Audience,
-  language: Language = DEFAULT_LANGUAGE,
-): AsyncGenerator<Machinery[], undefined> {
-  const chunks = readInChunks(machinery, (older, limit) =>
-    db
-      .select(columnsIn(language))
-      .from(machinery)
-      .where(and(seenBy(audience), older))
-      .orderBy(...newest)
-      .limit(limit),
-  )
-  for await (const rows of chunks) yield rows.map(toMachineryIn(language))
-}
+export const machineryInChunks = (db: Db, audience: Audience, language: Language = DEFAULT_LANGUAGE) =>
+  chunksOf(machinery, () => db.select(columnsIn(language)).from(machinery), {
+    ...{ to: toMachineryIn(language), where: seenBy(audience) },
+  })
 
 /** Returns whether the rate says which machines a query finds, by its budget or by the words of its search. */
 export const isFoundByRate = (query: MachineryQuery): boolean =>
@@ -78,12 +62,8 @@ export type MachineInList = MachinerySummary &
   MachineDelivery
 
 /** Returns the same results page with only what a list shows of each machine. */
-export const paginatedShown = (
-  db: Db,
-  query: MachineryQuery,
-  audience: Audience,
-  language: Language,
-): Read<Paginated<MachineInList>> => paginatedColumns(db, query, audience, language, shownColumns)
+export const paginatedShown = (db: Db, query: MachineryQuery, audience: Audience, language: Language) =>
+  paginatedColumns(db, query, audience, language, shownColumns)
 
 /** Returns the machines of the home page: the featured ones, then the newest, as many as the settings say. */
 export function machineryOfHome(db: Db, language: Language): Read<Paginated<MachineInList>> {
@@ -97,7 +77,7 @@ export function machineryOfHome(db: Db, language: Language): Read<Paginated<Mach
   // Two queries, so that each is read in an index's order, however many machines there are.
   const featured = select(sql`${machinery.featured} = 1`, ORDERS.position)
   // The plus stops SQLite from using the index of featured machines, with which it would read and sort all others.
-  const others = select(sql`+${machinery.featured} = 0`, newest)
+  const others = select(sql`+${machinery.featured} = 0`, [newest])
   const machines = read(db, [featured, others, countedRows(db, 'public machinery')], (featured, others, all) => ({
     rows: [...featured, ...others],
     ...totalsOf([all]),
@@ -135,7 +115,7 @@ function paginatedColumns<Shown extends MachineInList>(
       ...(ofText ? [sql`case when ${ofText} then 0 else 1 end`] : []),
       ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
     ]
-    const order = isByRelevance ? [...relevance, ...newest] : ORDERS[query.sort ?? 'newest']
+    const order = isByRelevance ? [...relevance, newest] : ORDERS[query.sort ?? 'newest']
     const isNarrowed = words.length > 0 || ofText !== null || filtered !== undefined
     const select = db
       .select({ ...selected, texts: textsIn('machinery', machinery, language) })
@@ -144,7 +124,7 @@ function paginatedColumns<Shown extends MachineInList>(
       .orderBy(...order)
     const counts = [
       countedRows(db, list),
-      ...(isNarrowed ? [db.select({ rows: count() }).from(machinery).where(where)] : []),
+      ...(isNarrowed ? [countOf(db, machinery, where)] : []),
       ...(!isNarrowed && query.category ? [countedRows(db, list, query.category)] : []),
     ]
     return read(db, [select, ...counts], (rows, ...counted) => {
@@ -221,12 +201,7 @@ export function mostCents(naira: number, koboPerDollar: number): number {
 }
 
 /** Returns the machines most similar to that one: of the same category, closest in price first. */
-export function machinesLike(
-  db: Db,
-  key: string,
-  limit: number,
-  language: Language = DEFAULT_LANGUAGE,
-): Read<Machinery[]> {
+export function machinesLike(db: Db, key: string, limit: number, language: Language = DEFAULT_LANGUAGE) {
   const one = db.$with('one').as(
     db
       .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
@@ -240,7 +215,7 @@ export function machinesLike(
   const beside = (isBeside: SQL, order: SQL) =>
     sql`select * from (select ${machinery.id} from ${machinery}
       where ${machinery.category} = ${ofOne(machinery.category)} collate nocase and ${seenBy('public')} and ${isBeside}
-        and ${machinery.id} <> ${ofOne(machinery.id)} order by ${sql.join([order, ...newest], sql`, `)} limit ${limit})`
+        and ${machinery.id} <> ${ofOne(machinery.id)} order by ${sql.join([order, newest], sql`, `)} limit ${limit})`
   const dearer = beside(sql`${machinery.priceCents} >= ${ofOne(machinery.priceCents)}`, sql`${machinery.priceCents}`)
   const cheaper = beside(
     sql`${machinery.priceCents} < ${ofOne(machinery.priceCents)}`,
@@ -252,7 +227,7 @@ export function machinesLike(
     .from(machinery)
     .crossJoin(one)
     .where(sql`${machinery.id} in (${dearer} union all ${cheaper})`)
-    .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, ...newest)
+    .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, newest)
     .limit(limit)
   return read(db, [select], (rows) => rows.map(toMachineryIn(language)))
 }

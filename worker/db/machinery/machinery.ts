@@ -1,5 +1,4 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '#contract/admin/audit.ts'
 import {
   MAX_ORDERED,
   type Machinery,
@@ -13,15 +12,15 @@ import { indexVersionUnderCategories, markUnderCategories, requireCategories } f
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { sqlList, storeRows } from '#worker/db/insert-select.ts'
-import { type Read, read } from '#worker/db/read.ts'
+import { isAmong, storeRows } from '#worker/db/insert-select.ts'
+import { read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
 import { freeSlug, isNamed, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
-import { addRow, changeRow, rejectionOf, unless, write } from '#worker/db/write.ts'
+import { addRow, changeRow, type RowChange, rejectionOf, unless, updateOf, write } from '#worker/db/write.ts'
 import { type Audience, columns, columnsIn, seenBy, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
@@ -30,12 +29,7 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
 }
 
 /** Returns the machine with an id, a slug or a former slug. */
-export function machineNamed(
-  db: Db,
-  key: string,
-  audience: Audience,
-  language: Language = DEFAULT_LANGUAGE,
-): Read<Machinery | undefined> {
+export function machineNamed(db: Db, key: string, audience: Audience, language: Language = DEFAULT_LANGUAGE) {
   const select = db
     .select(columnsIn(language))
     .from(machinery)
@@ -46,12 +40,7 @@ export function machineNamed(
 }
 
 /** Adds a machine. Without a slug it gets one from its name. Rejects as 'slug-taken' or 'slug-in-bin'. */
-export async function addMachine(
-  db: Db,
-  input: MachineryInput,
-  actor: Actor,
-  guards: Guard[] = [],
-): Promise<Machinery> {
+export async function addMachine(db: Db, input: MachineryInput, actor: Actor, guards: Guard[] = []) {
   const id = crypto.randomUUID()
   const isLast = input.featured && input.position === undefined
   const row = toMachineryRow(input)
@@ -82,37 +71,25 @@ export async function addMachine(
  * Changes the machine and returns it; undefined if there is none with that id or it no longer has `expectedVersion`.
  * Fields left out stay as they are. A former slug still leads to the machine. Rejects as 'slug-taken' or 'slug-in-bin'.
  */
-export async function changeMachine(
-  db: Db,
-  id: string,
-  input: WithTexts<MachineryInput>,
-  expectedVersion: number | undefined,
-  actor: Actor,
-  as: AuditAction = 'update',
-  guards: Guard[] = [],
-): Promise<Machinery | undefined> {
+export async function changeMachine(db: Db, change: RowChange<WithTexts<MachineryInput>>, guards: Guard[] = []) {
+  const { id, input } = change
   const isFeatured = input.featured && input.position === undefined
   const values = toMachineryRow(input)
   const indexVersion = indexVersionUnderCategories(values.indexVersion)
-  const update = db
-    .update(machinery)
-    .set({
-      ...values,
-      indexVersion,
-      // A client that does not know the field leaves it out, which must not clear the price.
-      ...(input.priceNgn === undefined && { priceKobo: undefined }),
-      // Its search text lacks the delivery if the input leaves that out. Then, if there was a delivery, it is indexed
-      // again after this save.
-      ...((input.deliveredTo === undefined || input.delivered === undefined) && {
-        indexVersion: sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersion} else 0 end`,
-      }),
-      ...(isFeatured && { position: placeOfFeatured }),
-      version: sql`${machinery.version} + 1`,
-    })
-    .where(eq(machinery.id, id))
-    .returning(columns)
-  const row = await changeRow(db, KINDS.machinery, update, {
-    ...{ id, input, expectedVersion, actor, as },
+  const update = updateOf(db, machinery, id, {
+    ...values,
+    indexVersion,
+    // A client that does not know the field leaves it out, which must not clear the price.
+    ...(input.priceNgn === undefined && { priceKobo: undefined }),
+    // Its search text lacks the delivery if the input leaves that out. Then, if there was a delivery, it is indexed
+    // again after this save.
+    ...((input.deliveredTo === undefined || input.delivered === undefined) && {
+      indexVersion: sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersion} else 0 end`,
+    }),
+    ...(isFeatured && { position: placeOfFeatured }),
+  })
+  const row = await changeRow(db, KINDS.machinery, update.returning(columns), {
+    ...change,
     guards: [
       ...guards,
       ...(input.slug ? requireFreeSlug('machinery', input.slug, id) : []),
@@ -128,12 +105,7 @@ export async function changeMachine(
 }
 
 export const machinesById = async (db: Db, ids: string[]): Promise<Machinery[]> =>
-  (
-    await db
-      .select(columns)
-      .from(machinery)
-      .where(sql`${machinery.id} in ${sqlList(ids)}`)
-  ).map(toMachinery)
+  (await db.select(columns).from(machinery).where(isAmong(machinery.id, ids))).map(toMachinery)
 
 const offeredIn = (quotationId: string | SQL) =>
   sql`(select line.value ->> 'machineId' from ${quotations}, json_each(${quotations.lines}) as line

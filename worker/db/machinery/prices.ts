@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MachineryInput } from '#contract/machinery/machinery.ts'
 import { APART, FAR, isOdd, type PriceBasis } from '#contract/money/first-price.ts'
 import { freshRate } from '#contract/money/naira-price.ts'
@@ -21,32 +21,22 @@ import { type Guard, requireSaved } from '#worker/db/guards.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
-import { onlyOf, unless, write } from '#worker/db/write.ts'
+import { onlyOf, type RowChange, unless, write } from '#worker/db/write.ts'
 
 type RateRow = typeof exchangeRates.$inferSelect
 
 const toRate = ({ koboPerDollar, ...row }: RateRow): ExchangeRate => ({ ...row, rate: priceFromCents(koboPerDollar) })
 
 // The later entry for a day replaces the earlier one.
-const latest = [desc(exchangeRates.date), desc(exchangeRates.id)]
+const latest = sql`${exchangeRates.date} desc, ${exchangeRates.id} desc`
 const DEFAULTS: PriceSettings = { rateDays: DEFAULT_RATE_DAYS, offer: null, quotationTerms: '', version: 0 }
 /** The settings are one row. */
 const THE_ROW = 1
 
 export const listRates = async (db: Db): Promise<ExchangeRate[]> =>
-  (
-    await db
-      .select()
-      .from(exchangeRates)
-      .orderBy(...latest)
-  ).map(toRate)
+  (await db.select().from(exchangeRates).orderBy(latest)).map(toRate)
 
-export async function addRate(
-  db: Db,
-  { rate, date }: ExchangeRateInput,
-  actor: Actor,
-  isExample = false,
-): Promise<ExchangeRate> {
+export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: Actor, isExample = false) {
   const insert = db
     .insert(exchangeRates)
     .values({ koboPerDollar: centsFromPrice(rate), date, isExample })
@@ -86,12 +76,7 @@ const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefin
 const percentOf = (points: number) => (points === 0 ? '' : String(points / 100))
 
 /** Saves the settings and returns them; undefined if they no longer have `expectedVersion`. */
-export async function savePriceSettings(
-  db: Db,
-  input: PriceSettingsInput,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<PriceSettings | undefined> {
+export async function savePriceSettings(db: Db, { input, expectedVersion, actor }: RowChange<PriceSettingsInput>) {
   const { version } = priceSettings
   const { id: _, ...columns } = getTableColumns(priceSettings)
   const save = db
@@ -113,11 +98,7 @@ export async function savePriceSettings(
 
 /** Returns the latest rate, whether it is too old to be shown on `today`, and the settings. */
 export function adminPrices(db: Db, today: string): Read<AdminPrices> {
-  const rate = db
-    .select()
-    .from(exchangeRates)
-    .orderBy(...latest)
-    .limit(1)
+  const rate = db.select().from(exchangeRates).orderBy(latest).limit(1)
   const saved = db.select().from(priceSettings).where(eq(priceSettings.id, THE_ROW))
   return read(db, [rate, saved], (rates, rows) => {
     const settings = toSettings(rows[0])

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import type { Language } from '#domain/language.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
+import { newestOf } from '#worker/db/pagination.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { machineIndex } from '#worker/db/search/index.ts'
 import { textsIn, translateRowTexts, type WithTexts } from '#worker/db/translations/translations.ts'
@@ -56,4 +57,4 @@ export const seenBy = (audience: Audience): SQL | undefined =>
   // A literal, so that SQLite uses the indexes of public machines.
   audience === 'public' ? sql`${machinery.hidden} = 0` : undefined
 
-export const newest = [sql`${machinery.createdAt} desc`, sql`${machinery.id} desc`]
+export const newest = newestOf(machinery)

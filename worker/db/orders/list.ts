@@ -40,25 +40,17 @@ const companyColumn = sql<
   string | null
 >`coalesce(nullif(${quotations.buyerCompany}, ''), ${quotations.customerCompany})`.as('company')
 
+const { id, numberYear, numberSequence, currency } = quotations
+const { customerName, customerPhone, customerEmail, acceptedPhone, language, inquiryId, erasedAt } = quotations
 const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.createdAt})`
 
 /** Returns all orders with their facts, or those whose ids a query selects; the most recently accepted first. */
 export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
   const rows = await db
     .select({
-      id: quotations.id,
-      numberYear: quotations.numberYear,
-      numberSequence: quotations.numberSequence,
-      currency: quotations.currency,
-      customerName: quotations.customerName,
-      customerCompany: companyColumn,
-      customerPhone: quotations.customerPhone,
-      customerEmail: quotations.customerEmail,
-      acceptedPhone: quotations.acceptedPhone,
-      language: quotations.language,
-      inquiryId: quotations.inquiryId,
+      ...{ id, numberYear, numberSequence, currency, customerName, customerCompany: companyColumn },
+      ...{ customerPhone, customerEmail, acceptedPhone, language, inquiryId, erasedAt },
       acceptedAt: acceptedAt.as('accepted_at'),
-      erasedAt: quotations.erasedAt,
       oldestUnchecked: oldestUncheckedColumn,
       uncertified: uncertifiedColumn,
       lacksReference: lacksReference.as('lacks_reference'),
@@ -87,10 +79,7 @@ const owed = sql.raw('iif(erased or (refunded > 0 and confirmed < 1), 0, max(tot
 function ordersWith(db: Db, q?: string): SQL {
   const facts = db
     .select({
-      id: quotations.id,
-      numberYear: quotations.numberYear,
-      numberSequence: quotations.numberSequence,
-      currency: quotations.currency,
+      ...{ id, numberYear, numberSequence, currency },
       acceptedAt: acceptedAt.as('accepted_at'),
       lacksReference: lacksReference.as('lacks_reference'),
       ...factColumns,

@@ -41,13 +41,7 @@ type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
  * is erased at the same moment leaves nothing behind, and while not too many wait to be checked. Returns the payment;
  * undefined if the key belongs to another one, or if nothing was stored.
  */
-export async function reportPayment(
-  db: Db,
-  quotationId: string,
-  input: Reported,
-  key: string,
-  actor: Actor,
-): Promise<{ id: string } | undefined> {
+export async function reportPayment(db: Db, quotationId: string, input: Reported, key: string, actor: Actor) {
   const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
   const row = {
     kind,

@@ -79,22 +79,12 @@ export async function ordersAmong(db: Db, quotations: { id: string; status: stri
   return (await Promise.all(accepted.map(({ id }) => orderById(db, id)))).flatMap((order) => order ?? [])
 }
 
+const { quotationId: ofPayment, idempotencyKey: keyOfPayment, ...paymentColumns } = getTableColumns(payments)
+
 const selectPayments = (db: Db) =>
   db
     .select({
-      id: payments.id,
-      kind: payments.kind,
-      amount: payments.amount,
-      withheld: payments.withheld,
-      currency: payments.currency,
-      counted: payments.counted,
-      method: payments.method,
-      paidOn: payments.paidOn,
-      bank: payments.bank,
-      reference: payments.reference,
-      payer: payments.payer,
-      enteredBy: payments.enteredBy,
-      createdAt: payments.createdAt,
+      ...paymentColumns,
       confirmedAt: paymentConfirmations.confirmedAt,
       confirmedBy: paymentConfirmations.confirmedBy,
       receipt: sql<string | null>`case when ${paymentConfirmations.numberYear} is not null
@@ -230,10 +220,7 @@ export async function stateOfPaper(
 }
 
 /** Returns the id of the order whose quotation has that number. */
-export async function acceptedUnder(
-  db: Db,
-  { year, sequence }: { year: number; sequence: number },
-): Promise<string | undefined> {
+export async function acceptedUnder(db: Db, { year, sequence }: { year: number; sequence: number }) {
   const { id, numberYear, numberSequence, status } = quotations
   const isIt = and(eq(numberYear, year), eq(numberSequence, sequence), eq(status, 'accepted'))
   return (await db.select({ id }).from(quotations).where(isIt))[0]?.id

@@ -7,10 +7,10 @@ import { requireRow } from '#worker/db/guards.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { requireVat } from '#worker/db/vat.ts'
-import { addRow, changeRow, isWritten } from '#worker/db/write.ts'
+import { addRow, changeRow, isWritten, type RowChange, updateOf } from '#worker/db/write.ts'
 import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
 
-const { id, status, version } = quotations
+const { id, status } = quotations
 
 /** Stores a draft. */
 export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor): Promise<Quotation> {
@@ -34,24 +34,13 @@ const languageOf = (inquiryId: string | null) =>
     ${DEFAULT_LANGUAGE})`
 
 /** Changes a draft; returns undefined if there is no draft with that id or it no longer has `expectedVersion`. */
-export async function changeQuotation(
-  db: Db,
-  quotationId: string,
-  draft: QuotationDraft,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<Quotation | undefined> {
-  const update = db
-    .update(quotations)
-    .set({
-      ...toQuotationRow(draft),
-      ...(draft.language && { language: draft.language }),
-      version: sql`${version} + 1`,
-    })
-    .where(eq(id, quotationId))
-    .returning()
-  const guards = [requireRow(quotations, isDraft(quotationId), 'stale-version'), ...requireVat(draft, quotationId)]
-  const row = await changeRow(db, QUOTATION_ROWS, update, { id: quotationId, expectedVersion, actor, guards })
+export async function changeQuotation(db: Db, { input: draft, ...change }: RowChange<QuotationDraft>) {
+  const update = updateOf(db, quotations, change.id, {
+    ...toQuotationRow(draft),
+    ...(draft.language && { language: draft.language }),
+  })
+  const guards = [requireRow(quotations, isDraft(change.id), 'stale-version'), ...requireVat(draft, change.id)]
+  const row = await changeRow(db, QUOTATION_ROWS, update.returning(), { ...change, guards })
   return row && toQuotation(row)
 }
 

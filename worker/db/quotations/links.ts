@@ -3,7 +3,7 @@ import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { isSendableAgain } from '#worker/db/mail-outbox.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
@@ -41,11 +41,7 @@ const mayHaveLink = (quotationId: string) =>
 
 /** Stores a link to each quotation that `where` selects. */
 export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
-  db
-    .insert(quotationLinks)
-    .select(
-      selectRow(quotationLinks, { tokenHash, threadId: sql`${threadId}` }, sql`from ${quotations} where ${where}`),
-    )
+  insertFrom(db, quotationLinks, { tokenHash, threadId: sql`${threadId}` }, sql`from ${quotations} where ${where}`)
 
 const threadOf = (quotationId: string) => sql`(select thread_id from ${quotations} where id = ${quotationId})`
 

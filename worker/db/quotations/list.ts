@@ -1,14 +1,13 @@
-import { and, count, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
-import type { Paginated } from '#contract/pagination.ts'
+import { and, eq, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/follow-up.ts'
-import type { ListedQuotation, Quotation, QuotationEmail, QuotationListQuery } from '#contract/quotation/quotation.ts'
+import type { ListedQuotation, QuotationEmail, QuotationListQuery } from '#contract/quotation/quotation.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { OPEN_STATUSES, type QuotationLink, type ShownStatus } from '#domain/quotation/status.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { mailState } from '#worker/db/mail-outbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
-import { bounds, chunksOf, paginated, withWords } from '#worker/db/pagination.ts'
+import { chunksOf, countOf, newestOf, resultsPage, withWords } from '#worker/db/pagination.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
@@ -24,10 +23,7 @@ export async function listedQuotation(db: Db, quotationId: string): Promise<List
 
 /** Returns the newest quotations that meet a condition: all of them without a limit. */
 export const quotationsWhere = async (db: Db, where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER) => {
-  const rows = await selectListed(db)
-    .where(where)
-    .orderBy(...newest)
-    .limit(limit)
+  const rows = await selectListed(db).where(where).orderBy(newest).limit(limit)
   return rows.map(toListed)
 }
 
@@ -41,26 +37,14 @@ const selectListed = (db: Db) =>
     .from(quotations)
     .leftJoin(mailOutbox, eq(mailOutbox.quotationId, id))
 
-const newest = [sql`${quotations.createdAt} desc`, sql`${quotations.id} desc`]
+const newest = newestOf(quotations)
 
 /** Returns the quotations that have a status on `today`, or all of them, newest first. */
-export async function paginatedQuotations(
-  db: Db,
-  query: QuotationListQuery,
-  today: string,
-): Promise<Paginated<ListedQuotation>> {
-  const { limit, offset } = bounds(query)
+export async function paginatedQuotations(db: Db, query: QuotationListQuery, today: string) {
   const where = matching(query, today)
-  const [rows, [matched], [all]] = await db.batch([
-    selectListed(db)
-      .where(where)
-      .orderBy(...newest)
-      .limit(limit + 1)
-      .offset(offset),
-    db.select({ rows: count() }).from(quotations).where(where),
-    db.select({ rows: count() }).from(quotations),
-  ])
-  return paginated(rows.map(toListed), query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  const rows = selectListed(db).where(where).orderBy(newest)
+  const page = await resultsPage<Listed>(db, query, rows, [countOf(db, quotations), countOf(db, quotations, where)])
+  return { ...page, rows: page.rows.map(toListed) }
 }
 
 const matching = ({ status: shown, language, machine, q }: QuotationListQuery, today: string): SQL | undefined =>
@@ -88,10 +72,8 @@ export async function laterRevision(db: Db, quotationId: string): Promise<string
 }
 
 /** Reads every quotation, newest first, in chunks. */
-export async function* quotationsInChunks(db: Db): AsyncGenerator<Quotation[], undefined> {
-  const chunks = chunksOf(quotations, () => db.select(quotationColumns).from(quotations))
-  for await (const rows of chunks) yield rows.map(toQuotation)
-}
+export const quotationsInChunks = (db: Db) =>
+  chunksOf(quotations, () => db.select(quotationColumns).from(quotations), { to: toQuotation })
 
 function isShownAs(shown: ShownStatus, today: string): SQL | undefined {
   const isOver = lt(validUntil, today)

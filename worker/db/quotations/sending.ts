@@ -81,12 +81,7 @@ const WITHDRAWN = { status: 'withdrawn', decidedAt: utcNow, version: sql`${versi
 /**
  * Withdraws a quotation that was sent and not answered yet; otherwise, or if the version differs, returns undefined.
  */
-export async function withdrawQuotation(
-  db: Db,
-  quotationId: string,
-  expectedVersion: number,
-  actor: Actor,
-): Promise<Quotation | undefined> {
+export async function withdrawQuotation(db: Db, quotationId: string, expectedVersion: number, actor: Actor) {
   const isOpen = and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion))
   const written = write(db, db.update(quotations).set(WITHDRAWN).where(eq(id, quotationId)).returning(), {
     ...{ actor, action: 'withdraw', of: QUOTATION_ROWS, id: quotationId },

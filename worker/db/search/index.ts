@@ -175,11 +175,7 @@ async function reindexParts(db: Db): Promise<number> {
 type Indexed = { id: string; version: number; searchText: string; slug?: string } & Partial<Figures>
 
 /** A row saved meanwhile has a new version, and was indexed by that save. */
-async function write(
-  db: Db,
-  table: typeof machinery | typeof galleryItems | typeof parts,
-  rows: Indexed[],
-): Promise<number> {
+async function write(db: Db, table: typeof machinery | typeof galleryItems | typeof parts, rows: Indexed[]) {
   if (rows.length === 0) return 0
   const indexed = sql`json_each(${JSON.stringify(rows)}) as indexed`
   const update = db

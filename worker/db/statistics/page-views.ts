@@ -3,7 +3,8 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#domain/language.ts'
 import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
-import { isPublic } from '#worker/db/posts/public.ts'
+import { selectRows } from '#worker/db/insert-select.ts'
+import { isPublic } from '#worker/db/posts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { feedFetches, ITEM_ROUTES, itemViews, pageViews } from '#worker/db/schema/statistics.ts'
@@ -11,8 +12,6 @@ import { feedFetches, ITEM_ROUTES, itemViews, pageViews } from '#worker/db/schem
 /** How often a kind of page was viewed on a day; with `slug`, one machine's or article's page. */
 export type Views = { day: string; route: string; slug?: string; views: number }
 
-// D1 binds at most 100 parameters to a statement, and a row has at most four.
-const MAX_ROWS = 25
 /** More days than the overview's longest range. */
 const STORED_DAYS = 400
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,10 +24,10 @@ export async function addViews(db: Db, named: Views[]): Promise<void> {
     const key = `${day} ${route}`
     byRoute.set(key, { day, route, views: (byRoute.get(key)?.views ?? 0) + views })
   }
-  for (const rows of inParts([...byRoute.values()])) {
+  for (const rows of selectRows(pageViews, [...byRoute.values()])) {
     await db
       .insert(pageViews)
-      .values(rows)
+      .select(rows)
       .onConflictDoUpdate({
         target: [pageViews.day, pageViews.route],
         set: { views: sql`${pageViews.views} + excluded.views` },
@@ -38,10 +37,10 @@ export async function addViews(db: Db, named: Views[]): Promise<void> {
     const known = ITEM_ROUTES.find((one) => one === route)
     return known && slug ? [{ ...rest, route: known, slug }] : []
   })
-  for (const rows of inParts(items)) {
+  for (const rows of selectRows(itemViews, items)) {
     await db
       .insert(itemViews)
-      .values(rows)
+      .select(rows)
       .onConflictDoUpdate({
         target: [itemViews.day, itemViews.route, itemViews.slug],
         set: { views: sql`${itemViews.views} + excluded.views` },
@@ -73,9 +72,6 @@ async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
     return !item || (slug !== undefined && known[item].has(slug))
   })
 }
-
-const inParts = <Row>(rows: Row[]) =>
-  Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, i) => rows.slice(i * MAX_ROWS, (i + 1) * MAX_ROWS))
 
 /** Deletes totals of single machines and articles from before the overview's longest range. */
 export async function purgeItemViews(db: Db, now: number): Promise<void> {

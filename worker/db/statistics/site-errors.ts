@@ -1,7 +1,7 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import type { SiteError } from '#contract/admin/overview.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { siteErrors } from '#worker/db/schema/statistics.ts'
 
 const DAY = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')`
@@ -12,15 +12,8 @@ const KEPT_DAYS = 14
 
 /** Records an error, unless the last 24 hours already have the maximum. */
 export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>): Promise<void> {
-  await db
-    .insert(siteErrors)
-    .select(
-      selectRow(
-        siteErrors,
-        error,
-        sql`where (select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}) < ${MAX_A_DAY}`,
-      ),
-    )
+  const ofTheDay = sql`select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}`
+  await insertFrom(db, siteErrors, error, sql`where (${ofTheDay}) < ${MAX_A_DAY}`)
 }
 
 export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: SiteError[] }> {

@@ -7,7 +7,7 @@ import { markCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireSaved, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
-import { selectRows, sqlList } from '#worker/db/insert-select.ts'
+import { isAmong, selectRows } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { settings, translations } from '#worker/db/schema/settings.ts'
 import { versionedAmong } from '#worker/db/versions.ts'
@@ -35,7 +35,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
   const raise = db
     .update(settings)
     .set({ version: sql`${settings.version} + 1` })
-    .where(sql`${settings.part} in ${sqlList(parts)}`)
+    .where(isAmong(settings.part, parts))
   const written = write(db, raise, {
     ...{ actor, action: 'import', entity: 'translations', summary: `${count} ${count === 1 ? 'text' : 'texts'}` },
     guards: [
@@ -52,11 +52,9 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     ],
     before: [
       ...ofContent.map(({ of, expected }) => {
-        const ids = JSON.stringify(expected.map(({ id }) => id))
-        return db
-          .update(of.table)
-          .set({ version: sql`${of.version} + 1` })
-          .where(sql`${of.id} in (select value from json_each(${ids}))`)
+        const ids = expected.map(({ id }) => id)
+        const raised = { version: sql`${of.version} + 1` }
+        return db.update(of.table).set(raised).where(isAmong(of.id, ids))
       }),
       ...selectRows(translations, rows).map((select) =>
         db

@@ -93,10 +93,7 @@ export async function* translatableInChunks(db: Db): AsyncGenerator<Translatable
   }
 }
 
-export async function translatableNamed(
-  db: Db,
-  named: { resource: string; key: string }[],
-): Promise<TranslatableRow[]> {
+export async function translatableNamed(db: Db, named: { resource: string; key: string }[]) {
   const contents = TRANSLATED_TABLES.map((resource) => {
     const keys = [...new Set(named.filter((one) => one.resource === resource).map(({ key }) => key))]
     const { id } = KINDS[resource]
@@ -219,11 +216,7 @@ async function contentGaps(
 }
 
 /** Returns everything that is translated of a row; for a part of the settings, `rowId` is its name. */
-export async function rowTranslations(
-  db: Db,
-  resource: TranslatedResource,
-  rowId: string,
-): Promise<StoredTranslations> {
+export async function rowTranslations(db: Db, resource: TranslatedResource, rowId: string) {
   const parts = await settingsToTranslate(db)
   return parts.find(({ part }) => part === resource)?.texts ?? translationsOf(db, resource, rowId)
 }

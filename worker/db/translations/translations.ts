@@ -11,7 +11,7 @@ import {
 } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { translations } from '#worker/db/schema/settings.ts'
 
 export type Texts = Partial<Record<string, TranslatedText>>
@@ -46,13 +46,10 @@ export function saveTranslations(
   const row = { resource, rowId, language: sql`key`, fields: sql`value` }
   const all = JSON.stringify(Object.fromEntries(texts))
   return [
-    db
-      .insert(translations)
-      .select(selectRow(translations, row, sql`from json_each(${all}) where true`))
-      .onConflictDoUpdate({
-        target: [translations.rowId, translations.resource, translations.language],
-        set: { fields: mergedTexts },
-      }),
+    insertFrom(db, translations, row, sql`from json_each(${all}) where true`).onConflictDoUpdate({
+      target: [translations.rowId, translations.resource, translations.language],
+      set: { fields: mergedTexts },
+    }),
   ]
 }
 

@@ -4,7 +4,7 @@ import { serialKey, type Unit, type UnitSave } from '#contract/unit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { confirmedSum, hasUndelivered } from '#worker/db/orders/facts.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
@@ -126,21 +126,18 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
     where ${deliveries.id} = ${deliveryId}`
   const taken = ['deliveredOn', 'town', 'ownerName', 'ownerPhone', 'language', 'quotationId', 'deliveryId'] as const
   const excluded = (column: keyof typeof row) => sql`excluded.${sql.identifier(units[column].name)}`
-  return db
-    .insert(units)
-    .select(selectRow(units, row, from))
-    .onConflictDoUpdate({
-      target: units.serialKey,
-      set: {
-        ...Object.fromEntries(taken.map((column) => [column, excluded(column)])),
-        shownAtWork: false,
-        machine: sql`iif(${units.machine} = '', excluded.machine, ${units.machine})`,
-        guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
-        // One from the yard has its own name.
-        searchText: sql`${excluded('searchText')} || ' ' || ${foldedSql(sql`${units.machineName}`)}`,
-        version: sql`${units.version} + 1`,
-      },
-    })
+  return insertFrom(db, units, row, from).onConflictDoUpdate({
+    target: units.serialKey,
+    set: {
+      ...Object.fromEntries(taken.map((column) => [column, excluded(column)])),
+      shownAtWork: false,
+      machine: sql`iif(${units.machine} = '', excluded.machine, ${units.machine})`,
+      guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
+      // One from the yard has its own name.
+      searchText: sql`${excluded('searchText')} || ' ' || ${foldedSql(sql`${units.machineName}`)}`,
+      version: sql`${units.version} + 1`,
+    },
+  })
 }
 
 /**

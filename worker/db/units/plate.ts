@@ -1,19 +1,18 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { SparePart } from '#contract/part.ts'
 import type { ServiceSchedule } from '#contract/service-due.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { Language } from '#domain/language.ts'
-import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { partColumnsIn, toPartIn } from '#worker/db/parts/parts.ts'
+import { partColumnsIn, toPartIn } from '#worker/db/parts.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
-import { changeRow } from '#worker/db/write.ts'
+import { changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 import { unitColumns } from './units.ts'
 
 const MAX_PARTS = 6
@@ -69,19 +68,9 @@ export async function partsOfPlate(db: Db, token: string, language: Language): P
 }
 
 /** Gives the unit's page another URL: a plate that was lost, or copied, leads nowhere. */
-export async function replaceToken(
-  db: Db,
-  id: string,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<Unit | undefined> {
-  const token: SQL = sql`lower(hex(randomblob(16)))`
-  const update = db
-    .update(units)
-    .set({ token, version: sql`${units.version} + 1` })
-    .where(eq(units.id, id))
-    .returning(unitColumns)
-  return changeRow(db, KINDS.units, update, { id, expectedVersion, actor, as: 'end links' })
+export function replaceToken(db: Db, change: RowChange): Promise<Unit | undefined> {
+  const update = updateOf(db, units, change.id, { token: sql`lower(hex(randomblob(16)))` })
+  return changeRow(db, KINDS.units, update.returning(unitColumns), { ...change, as: 'end links' })
 }
 
 /** Returns the unit whose plate has this token, unless it is in the bin. */

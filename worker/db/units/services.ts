@@ -6,11 +6,11 @@ import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { selectRow } from '#worker/db/insert-select.ts'
+import { insertFrom } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
-import { changeRow } from '#worker/db/write.ts'
+import { changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 import { scheduleColumns } from './plate.ts'
 import { requireHours, showsMore, unitColumns } from './units.ts'
 
@@ -38,47 +38,31 @@ export async function addServices(db: Db, unitId: string, services: UnitServiceI
   for (const service of services) await db.insert(unitServices).values(toRow(unitId, service))
 }
 
-type Change = { expectedVersion: number | undefined; actor: Actor }
-
 /**
  * Records a service, and what the meter showed if that is more than before, or is confirmed; returns the unit, or undefined if it
  * no longer has the expected version. Rejects as 'fewer-hours' or 'more-hours' if its meter cannot have shown that.
  */
-export function recordService(
-  db: Db,
-  unitId: string,
-  { confirmHours, ...input }: UnitServiceInput,
-  { expectedVersion, actor }: Change,
-): Promise<Unit | undefined> {
-  const { hours, ...row } = toRow(unitId, input)
-  const isIt = eq(units.id, unitId)
+export function recordService(db: Db, { input, ...change }: RowChange<UnitServiceInput>): Promise<Unit | undefined> {
+  const { hours, ...row } = toRow(change.id, input)
   const values = { ...row, hours, hoursBefore: sql`${units.hours}` }
-  const insert = db.insert(unitServices).select(selectRow(unitServices, values, sql`from ${units} where ${isIt}`))
-  const update = db
-    .update(units)
-    .set({
-      ...(hours !== null && {
-        // A reading that is confirmed says that the one before was wrong.
-        hours: sql`iif(${showsMore(hours, input.servicedOn)}, ${hours}, max(coalesce(${units.hours}, 0), ${hours}))`,
-      }),
-      version: sql`${units.version} + 1`,
-    })
-    .where(isIt)
-    .returning(unitColumns)
-  const guards = confirmHours ? [] : requireHours(unitId, hours, input.servicedOn)
-  return changeRow(db, KINDS.units, update, { id: unitId, expectedVersion, actor, guards, before: [insert] })
+  const ofUnit = sql`from ${units} where ${units.id} = ${change.id}`
+  const insert = insertFrom(db, unitServices, values, ofUnit)
+  const update = updateOf(db, units, change.id, {
+    ...(hours !== null && {
+      // A reading that is confirmed says that the one before was wrong.
+      hours: sql`iif(${showsMore(hours, input.servicedOn)}, ${hours}, max(coalesce(${units.hours}, 0), ${hours}))`,
+    }),
+  })
+  const guards = input.confirmHours ? [] : requireHours(change.id, hours, input.servicedOn)
+  return changeRow(db, KINDS.units, update.returning(unitColumns), { ...change, guards, before: [insert] })
 }
 
 /**
  * Takes back a service that was recorded by mistake, and what it said of the meter; returns the unit, or undefined if it no
  * longer has the expected version, or that service.
  */
-export function takeBackService(
-  db: Db,
-  unitId: string,
-  serviceId: string,
-  { expectedVersion, actor }: Change,
-): Promise<Unit | undefined> {
+export function takeBackService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
+  const { id: unitId } = change
   const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
   // A later service may have shown more than the meter did before this one.
   const before = sql`(select max(hours) from (select ${unitServices.hoursBefore} as hours union all
@@ -90,13 +74,8 @@ export function takeBackService(
         from ${unitServices} where ${isIt})`,
     })
     .where(eq(units.id, unitId))
-  const update = db
-    .update(units)
-    .set({ version: sql`${units.version} + 1` })
-    .where(eq(units.id, unitId))
-    .returning(unitColumns)
-  return changeRow(db, KINDS.units, update, {
-    ...{ id: unitId, expectedVersion, actor },
+  return changeRow(db, KINDS.units, updateOf(db, units, unitId, {}).returning(unitColumns), {
+    ...change,
     guards: [requireRow(unitServices, isIt, 'stale-version')],
     before: [meter, db.delete(unitServices).where(isIt)],
   })
@@ -139,12 +118,7 @@ export async function remindOwner(db: Db, id: string, today: string, actor: Acto
   const [row] = await select(db).where(eq(units.id, id))
   const [due] = row ? toDue(row, today) : []
   if (!due || due.isReminded) return false
-  const update = db
-    .update(units)
-    .set({ remindedOf: reminderOf(due.next), remindedBefore: reminders, version: sql`${units.version} + 1` })
-    .where(eq(units.id, id))
-    .returning(unitColumns)
-  return (
-    (await changeRow(db, KINDS.units, update, { id, expectedVersion: due.version, actor, as: 'send' })) !== undefined
-  )
+  const update = updateOf(db, units, id, { remindedOf: reminderOf(due.next), remindedBefore: reminders })
+  const save = { id, expectedVersion: due.version, actor, as: 'send' } as const
+  return (await changeRow(db, KINDS.units, update.returning(unitColumns), save)) !== undefined
 }

@@ -9,7 +9,7 @@ import { alternatesOf, type SitemapList, sitemapPages, sitemapRowPaths } from '#
 import { langOf, largestImage, postPath, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { Db } from '#worker/db/client.ts'
-import { postsForFeed } from '#worker/db/posts/public.ts'
+import { postsForFeed } from '#worker/db/posts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { SITEMAP_LISTS, type SitemapCount, type SitemapRow, sitemapCounts } from '#worker/db/sitemap.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -1,26 +1,27 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Paginated } from '#contract/pagination.ts'
 import type { PartInput, PartQuery, SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
-import type { Actor } from '#worker/db/audit.ts'
-import type { Db } from '#worker/db/client.ts'
-import type { Guard } from '#worker/db/guards.ts'
-import { sqlList } from '#worker/db/insert-select.ts'
-import { type Audience, seenBy } from '#worker/db/machinery/rows.ts'
-import { chunksOf, countedRows, onPage, paginated, totalsOf } from '#worker/db/pagination.ts'
-import { type Read, read } from '#worker/db/read.ts'
-import { KINDS } from '#worker/db/resources.ts'
-import { bin } from '#worker/db/schema/history.ts'
-import { machinery } from '#worker/db/schema/machinery.ts'
-import { partMachines, parts } from '#worker/db/schema/parts.ts'
-import { translations } from '#worker/db/schema/settings.ts'
-import { addSearchWords, partIndex } from '#worker/db/search/index.ts'
-import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
-import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
-import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
-import { requireVatClasses } from '#worker/db/vat.ts'
-import { addRow, changeRow } from '#worker/db/write.ts'
+import type { Actor } from './audit.ts'
+import type { Db } from './client.ts'
+import { type Guard, requireVersions } from './guards.ts'
+import { requireImages } from './images/deleted.ts'
+import { isAmong, sqlList, storeRows } from './insert-select.ts'
+import { type Audience, seenBy } from './machinery/rows.ts'
+import { chunksOf, countedRows, countOf, onPage, paginated, totalsOf } from './pagination.ts'
+import { type Read, read } from './read.ts'
+import { KINDS } from './resources.ts'
+import { bin } from './schema/history.ts'
+import { machinery } from './schema/machinery.ts'
+import { partMachines, parts } from './schema/parts.ts'
+import { translations } from './schema/settings.ts'
+import { addSearchWords, partIndex } from './search/index.ts'
+import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
+import { binnedAmong, isNamed, requireFreeKeys, requireFreeSlug } from './slugs.ts'
+import { textsIn, translateRowTexts } from './translations/translations.ts'
+import { requireVatClasses, selectVatClasses } from './vat.ts'
+import { addRow, changeRow, type RowChange, unless, updateOf, write } from './write.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(parts)
 
@@ -78,10 +79,7 @@ const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
 const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toPart = toPartIn(DEFAULT_LANGUAGE)
 
-export async function* partsInChunks(db: Db): AsyncGenerator<SparePart[], undefined> {
-  const chunks = chunksOf(parts, () => db.select(inEnglish).from(parts))
-  for await (const rows of chunks) yield rows.map(toPart)
-}
+export const partsInChunks = (db: Db) => chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toPart })
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
 const fitting = (db: Db, machine: string, audience: Audience): SQL => {
@@ -113,16 +111,13 @@ export const paginatedParts = (
       .from(parts)
       .where(onPage(db, parts, where, order, query))
       .orderBy(...order)
-    const counts = [
-      countedRows(db, 'parts'),
-      ...(isNarrowed ? [db.select({ rows: count() }).from(parts).where(where)] : []),
-    ]
+    const counts = [countedRows(db, 'parts'), ...(isNarrowed ? [countOf(db, parts, where)] : [])]
     return read(db, [select, ...counts], (rows, ...counted) =>
       paginated(rows.map(toPartIn(language, audience)), query, totalsOf(counted)),
     )
   })
 
-const isNumbered = (numbers: string[]) => sql`${parts.number} in ${sqlList(numbers)}`
+const isNumbered = (numbers: string[]) => isAmong(parts.number, numbers)
 
 export async function partsNumbered(db: Db, numbers: string[]) {
   const { id, number, name } = parts
@@ -167,26 +162,87 @@ export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<S
 }
 
 /** Changes the part and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
-export async function changePart(
-  db: Db,
-  id: string,
-  input: PartInput,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<SparePart | undefined> {
+export async function changePart(db: Db, change: RowChange<PartInput>): Promise<SparePart | undefined> {
+  const { id, input } = change
   const values = toPartRow(input)
-  const update = db
-    .update(parts)
-    .set({
-      ...values,
-      // A client that does not know the field leaves it out, which must not clear the price.
-      ...(input.priceNgn === undefined && { priceKobo: undefined }),
-      version: sql`${parts.version} + 1`,
-    })
-    .where(eq(parts.id, id))
-    .returning(inEnglish)
-  const guards = guardsOf(id, input)
+  const update = updateOf(db, parts, id, {
+    ...values,
+    // A client that does not know the field leaves it out, which must not clear the price.
+    ...(input.priceNgn === undefined && { priceKobo: undefined }),
+  })
   const before = [addSearchWords(db, [values.searchText])]
-  const row = await changeRow(db, KINDS.parts, update, { id, input, expectedVersion, actor, guards, before })
+  const save = { ...change, guards: guardsOf(id, input), before }
+  const row = await changeRow(db, KINDS.parts, update.returning(inEnglish), save)
   return row && toPart(row)
+}
+
+/** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
+export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
+  const machineKey = sql`coalesce(${machinery.slug}, ${machinery.id})`
+  const [found, machines, binned, classes] = await db.batch([
+    db
+      .select(partColumnsIn(DEFAULT_LANGUAGE))
+      .from(parts)
+      .where(sql`${parts.id} in ${sqlList(named.ids)} or ${parts.number} in ${sqlList(named.numbers)}`),
+    db
+      .select({ key: sql<string>`${machineKey}`, id: machinery.id })
+      .from(machinery)
+      .where(sql`${machinery.slug} in ${sqlList(named.slugs)} or ${machinery.id} in ${sqlList(named.slugs)}`),
+    db.select({ number: sql<string>`binned.value` }).from(binnedAmong('parts', named.numbers)),
+    selectVatClasses(db),
+  ])
+  return {
+    parts: found.map(toPartIn(DEFAULT_LANGUAGE)),
+    machines: new Map(machines.flatMap(({ key, id }) => [[key, id] as const, [id, id] as const])),
+    binned: new Set(binned.map(({ number }) => number)),
+    vatClasses: new Set(classes.map(({ id }) => id)),
+  }
+}
+
+/** Reads every part with its machines by their slugs, newest first, in chunks; one that is in the bin stays an id. */
+export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undefined> {
+  for await (const rows of partsInChunks(db)) {
+    const ids = [...new Set(rows.flatMap(({ machines }) => machines))]
+    const found = await db
+      .select({ id: machinery.id, slug: machinery.slug })
+      .from(machinery)
+      .where(isAmong(machinery.id, ids))
+    const slugs = new Map(found.map(({ id, slug }) => [id, slug ?? id]))
+    yield rows.map((part) => ({ ...part, machines: part.machines.map((id) => slugs.get(id) ?? id) }))
+  }
+}
+
+/** Creates and changes the parts of a file, all or none; false if one has changed since, or a number is taken. */
+export async function importParts(
+  db: Db,
+  create: PartInput[],
+  update: (PartInput & { id: string; version: number; columns: string[] })[],
+  actor: Actor,
+): Promise<boolean> {
+  const newRows = create.map(toPartRow)
+  const changedRows = update.map((input) => ({ ...toPartRow(input), id: input.id }))
+  const rows = [...newRows, ...changedRows]
+  const numbers = [
+    ...create.map(({ number }) => [number, ''] as const),
+    ...update.map(({ number, id }) => [number, id] as const),
+  ]
+  const written = write(db, db.select({ id: parts.id }).from(parts).limit(1), {
+    ...{ actor, action: 'import', entity: 'parts', summary: `${create.length} created, ${update.length} changed` },
+    guards: [
+      requireVersions(KINDS.parts, update),
+      // One that keeps its machines has a price all the same, where they are in the bin or gone.
+      requireFitted([...create, ...update.filter(({ columns }) => columns.includes('machines'))]),
+      requireVatClasses([...create, ...update]),
+      requireFreeKeys('parts', numbers),
+      requireImages(rows.map(({ imageUrl }) => imageUrl)),
+    ],
+    before: [
+      addSearchWords(
+        db,
+        rows.map((row) => row.searchText),
+      ),
+      ...storeRows(db, parts, { create: newRows, update: changedRows }, []),
+    ],
+  })
+  return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined
 }
