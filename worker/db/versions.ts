@@ -95,16 +95,11 @@ const ofRow = (of: Versioned, row: string) => and(eq(resource, of), eq(rowId, ro
 export async function earlierVersions(db: Db, of: Versioned, row: string): Promise<TextVersion[]> {
   const { key, from, value: current } = currentOf(of)
   const now = sql`(select ${current} from ${from} where ${key} = ${row})`
+  const isLatest = sql`${id} = (select max(id) from text_versions where resource = ${of} and row_id = ${row})`
   return db
     .select(author)
     .from(textVersions)
-    .where(
-      and(
-        ofRow(of, row),
-        sql`(${value} <> ${now} or ${id} <> (select max(id) from text_versions
-      where resource = ${of} and row_id = ${row}))`,
-      ),
-    )
+    .where(and(ofRow(of, row), sql`(${value} <> ${now} or not ${isLatest})`))
     .orderBy(desc(id))
     .limit(MAX_VERSIONS)
 }

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { FILTER_NAMES } from '#domain/machinery/choices.ts'
 import { networkOf } from '#worker/auth/throttle.ts'
-import type { AppEnv } from '#worker/env.ts'
+import type { AppEnv, Bindings } from '#worker/env.ts'
 import { tooManyRequests } from '#worker/errors.ts'
 
 /** Returns the client's IP address by CF-Connecting-IP; X-Forwarded-For would be its own claim. */
@@ -9,14 +9,7 @@ export const clientAddress = (c: Context): string => c.req.header('CF-Connecting
 
 const PERIOD_SECONDS = 60
 
-type Limit =
-  | 'CONTACT_LIMIT'
-  | 'FORM_LIMIT'
-  | 'LIST_LIMIT'
-  | 'LOGIN_LIMIT'
-  | 'QUOTATION_LIMIT'
-  | 'RECEIPT_LIMIT'
-  | 'SEARCH_LIMIT'
+type Limit = keyof Bindings & `${string}_LIMIT`
 
 /**
  * Counts a try of the client, by its IPv4 address or IPv6 /64, and throws 429 beyond the binding's number in one window

@@ -110,16 +110,12 @@ export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: 
 
 // What a list shows of each machine.
 
-const toName = ({
-  slug,
-  name,
-  category,
-  english,
-}: MachineInList): Pick<Machinery, 'slug' | 'name' | 'category' | 'english'> => ({
-  slug,
-  name,
-  category,
-  ...(english && { english: english.filter((field) => field === 'name') }),
+const picked = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>
+
+const toName = (machine: MachineInList): Pick<Machinery, 'slug' | 'name' | 'category' | 'english'> => ({
+  ...picked(machine, ['slug', 'name', 'category']),
+  ...(machine.english && { english: machine.english.filter((field) => field === 'name') }),
 })
 
 /** Key data by specifications: a page shows 24 machines, whose specifications rarely change. */
@@ -140,17 +136,8 @@ const withKeyData = (machine: Machinery): Machinery & MachineryCard => ({
   keyData: keyDataOf(machine),
 })
 
-const toSummary = ({
-  id,
-  slug,
-  name,
-  category,
-  series,
-  imageUrl,
-  price,
-  priceNgn,
-  stock,
-}: Omit<MachinerySummary, 'english'>) => ({ id, slug, name, category, series, imageUrl, price, priceNgn, stock })
+const toSummary = (machine: Omit<MachinerySummary, 'english'>) =>
+  picked(machine, ['id', 'slug', 'name', 'category', 'series', 'imageUrl', 'price', 'priceNgn', 'stock'])
 
 /** Adds the names of the fields that are in English. The key data has the specifications' language. */
 const withEnglish = <View extends object>(shown: View, { english }: MachineInList): View & InLanguage =>

@@ -210,17 +210,13 @@ export async function databaseBookmark(database: string, flags: string[]): Promi
 
 /** The state before the deployment, which a rollback needs. */
 type Before = { version: string | null; bookmark: string | null }
+type Way = { origin?: string; environment: Environment; flags: string[]; waitMs: number }
 
 /** Rolls back to the previous version, tests it and ends the command. The database stays, with its newer rows. */
 export async function rollBackDeployment(
   reason: string,
   before: Before,
-  {
-    origin,
-    environment,
-    flags,
-    waitMs,
-  }: { origin?: string; environment: Environment; flags: string[]; waitMs: number },
+  { origin, environment, flags, waitMs }: Way,
 ): Promise<never> {
   console.log(`\n${reason}`)
   if (!before.version) fail('There is no previous version to roll back to: the site stays as it was deployed.')

@@ -11,13 +11,7 @@ import { type AccountOwner, endSessionsOf, isSignedIn, type NewSession, type Sig
 
 const { id, adminId, publicKey, counter, transports, name, createdAt, lastUsedAt } = getTableColumns(passkeys)
 
-export type StoredPasskey = {
-  id: string
-  adminId: string
-  publicKey: string
-  counter: number
-  transports: string[]
-}
+export type StoredPasskey = Omit<typeof passkeys.$inferSelect, 'name' | 'createdAt' | 'lastUsedAt'>
 
 export const listPasskeys = (db: Db, admin: string): Promise<Passkey[]> =>
   db

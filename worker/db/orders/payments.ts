@@ -44,16 +44,8 @@ type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 export async function reportPayment(db: Db, quotationId: string, input: Reported, key: string, actor: Actor) {
   const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
   const row = {
-    kind,
-    amount,
-    withheld,
-    currency,
-    counted,
-    method,
-    paidOn,
-    bank: bank.trim(),
-    reference: reference.trim(),
-    payer: payer.trim(),
+    ...{ kind, amount, withheld, currency, counted, method, paidOn },
+    ...{ bank: bank.trim(), reference: reference.trim(), payer: payer.trim() },
   }
   const id = crypto.randomUUID()
   const insert = db

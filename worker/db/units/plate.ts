@@ -20,7 +20,7 @@ const MAX_PARTS = 6
 /** The id of the machine of the unit whose plate has a token. */
 const machineOf = (token: string) => sql`(select ${units.machine} from ${units} where ${units.token} = ${token})`
 
-const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths } = machinery
+const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths, name, imageUrl, manual } = machinery
 /** The columns of a machine's schedule. */
 export const scheduleColumns = { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths }
 
@@ -41,12 +41,7 @@ export async function machineOfPlate(db: Db, token: string, language: Language):
   >`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`
   const [row] = await db
     .select({
-      ...scheduleColumns,
-      slug,
-      name: machinery.name,
-      imageUrl: machinery.imageUrl,
-      manual: machinery.manual,
-      storedName: machinery.name,
+      ...{ ...scheduleColumns, slug, name, imageUrl, manual, storedName: name },
       texts: textsIn('machinery', machinery, language),
     })
     .from(machinery)
