@@ -8,13 +8,14 @@ import LoginPage, { loginUrl } from './login/login-page.tsx'
 import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
 
-const InvitationPage = loadable(() => import('./login/invitation-page.tsx').then((file) => file.default))
+const InvitationPage = loadable(() => import('./login/invitation-page.tsx'), 'default')
 const DashboardPage = loadable(
   async () => {
-    const { default: Page, prefetchSection } = await import('./shell/dashboard-page.tsx')
-    await prefetchSection()
-    return Page
+    const file = await import('./shell/dashboard-page.tsx')
+    await file.prefetchSection()
+    return file
   },
+  'default',
   { isLikely: true },
 )
 

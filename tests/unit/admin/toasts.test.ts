@@ -336,7 +336,8 @@ test('a section whose code is gone is fetched again: by a button, or with the pa
   const section = sectionFrom('?section=gallery')
   const { Screen } = section
   const lost = new TypeError('Failed to fetch dynamically imported module')
-  section.Screen = loadable(vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(Screen))
+  const load = vi.fn<() => Promise<typeof section>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+  section.Screen = loadable(load.mockResolvedValue({ ...section, Screen }), 'Screen')
   document.head.innerHTML = '<script type="text/plain" src="/assets/sign-in-before.js"></script>'
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined)
   const page = (script: string) => () => new Response(`<script src="/assets/${script}.js"></script>`)

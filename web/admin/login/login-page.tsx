@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Long enough to read the success message, short enough not to wait (spec section 8). */
 const NAVIGATION_DELAY_MS = 100
 
-const RecoveryForm = loadable(() => import('./forms.tsx').then((file) => file.RecoveryForm))
+const RecoveryForm = loadable(() => import('./forms.tsx'), 'RecoveryForm')
 
 export default function LoginPage() {
   useTitle('Admin Login')

@@ -70,7 +70,7 @@ export function SessionExpiredDialog() {
 const showExpired = () =>
   void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
 
-const ConfirmForm = loadable(() => import('./forms.tsx').then((file) => file.ConfirmForm))
+const ConfirmForm = loadable(() => import('./forms.tsx'), 'ConfirmForm')
 
 /** Asks for the password or a passkey if the server requires it; the request is then repeated. */
 export function ConfirmIdentityDialog() {

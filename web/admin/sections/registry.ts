@@ -10,14 +10,14 @@ export const SECTIONS: readonly [MainSection, ...MainSection[]] = [
     label: 'Overview',
     hint: 'Dashboard overview and analytics',
     icon: 'chart-line',
-    Screen: loadable(() => import('./overview/overview.tsx').then((file) => file.Overview), { isLikely: true }),
+    Screen: loadable(() => import('./overview/overview.tsx'), 'Overview', { isLikely: true }),
   },
   {
     id: 'blog',
     label: 'Blog Posts',
     hint: 'Manage articles',
     icon: 'list',
-    Screen: loadable(() => import('./blog/blog-screen.tsx').then((file) => file.BlogScreen), { isLikely: true }),
+    Screen: loadable(() => import('./blog/blog-screen.tsx'), 'BlogScreen', { isLikely: true }),
     total: { label: 'Blog Posts', path: '/api/admin/blog-posts' },
     quickAction: 'Create Blog Post',
   },
@@ -26,9 +26,7 @@ export const SECTIONS: readonly [MainSection, ...MainSection[]] = [
     label: 'Machinery',
     hint: 'Manage catalogue',
     icon: 'tools',
-    Screen: loadable(() => import('./machinery/machinery-screen.tsx').then((file) => file.MachineryScreen), {
-      isLikely: true,
-    }),
+    Screen: loadable(() => import('./machinery/machinery-screen.tsx'), 'MachineryScreen', { isLikely: true }),
     total: { label: 'Machinery', path: '/api/machinery', query: { hidden: '1' } },
     quickAction: 'Add Machinery',
   },
@@ -37,9 +35,7 @@ export const SECTIONS: readonly [MainSection, ...MainSection[]] = [
     label: 'Gallery',
     hint: 'Manage images and media',
     icon: 'grid',
-    Screen: loadable(() => import('./gallery/gallery-screen.tsx').then((file) => file.GalleryScreen), {
-      isLikely: true,
-    }),
+    Screen: loadable(() => import('./gallery/gallery-screen.tsx'), 'GalleryScreen', { isLikely: true }),
     total: { label: 'Gallery Items', path: '/api/gallery' },
     quickAction: 'Upload Image',
   },
@@ -48,9 +44,7 @@ export const SECTIONS: readonly [MainSection, ...MainSection[]] = [
     label: 'Inquiries',
     hint: 'View and manage customer inquiries',
     icon: 'mail',
-    Screen: loadable(() => import('./inquiries/inquiries-screen.tsx').then((file) => file.InquiriesScreen), {
-      isLikely: true,
-    }),
+    Screen: loadable(() => import('./inquiries/inquiries-screen.tsx'), 'InquiriesScreen', { isLikely: true }),
     total: { label: 'Inquiries', path: '/api/admin/contact-inquiries' },
   },
 ]
@@ -59,7 +53,7 @@ const translations: AdminSection = {
   id: 'translations',
   group: 'Website',
   label: 'Translations',
-  Screen: loadable(() => import('./translations/translations-screen.tsx').then((file) => file.TranslationsScreen)),
+  Screen: loadable(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
 }
 
 export const FOOTER_SECTIONS: readonly AdminSection[] = [
@@ -67,48 +61,46 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
     id: 'parts',
     group: 'Website',
     label: 'Spare Parts',
-    Screen: loadable(() => import('./parts/parts-screen.tsx').then((file) => file.PartsScreen)),
+    Screen: loadable(() => import('./parts/parts-screen.tsx'), 'PartsScreen'),
   },
   {
     id: 'units',
     group: 'Firm',
     label: 'Units',
-    Screen: loadable(() => import('./units/units-screen.tsx').then((file) => file.UnitsScreen)),
+    Screen: loadable(() => import('./units/units-screen.tsx'), 'UnitsScreen'),
   },
   {
     id: 'images',
     group: 'Website',
     label: 'Image Library',
-    Screen: loadable(() => import('./images/images-screen.tsx').then((file) => file.ImagesScreen)),
+    Screen: loadable(() => import('./images/images-screen.tsx'), 'ImagesScreen'),
   },
   ...(OTHER_LANGUAGES.length > 0 ? [translations] : []),
   {
     id: 'bin',
     group: 'Website',
     label: 'Bin',
-    Screen: loadable(() => import('./bin/bin-screen.tsx').then((file) => file.BinScreen)),
+    Screen: loadable(() => import('./bin/bin-screen.tsx'), 'BinScreen'),
   },
   {
     id: 'settings',
     group: 'Firm',
     label: 'Settings',
     role: 'admin',
-    Screen: loadable(() => import('./settings/settings-screen.tsx').then((file) => file.SettingsScreen)),
+    Screen: loadable(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   },
   {
     id: 'administrators',
     group: 'Firm',
     label: 'Administrators',
     role: 'admin',
-    Screen: loadable(() =>
-      import('./administrators/administrators-screen.tsx').then((file) => file.AdministratorsScreen),
-    ),
+    Screen: loadable(() => import('./administrators/administrators-screen.tsx'), 'AdministratorsScreen'),
   },
   {
     id: 'account',
     group: 'Firm',
     label: 'Account',
-    Screen: loadable(() => import('./account/account-screen.tsx').then((file) => file.AccountScreen)),
+    Screen: loadable(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   },
 ]
 
@@ -118,7 +110,7 @@ const LINKED_SECTIONS: readonly AdminSection[] = [
     id: SETUP_ID,
     label: 'Set-up',
     role: 'admin',
-    Screen: loadable(() => import('./setup/setup-screen.tsx').then((file) => file.SetupScreen)),
+    Screen: loadable(() => import('./setup/setup-screen.tsx'), 'SetupScreen'),
   },
 ]
 

@@ -1,23 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react'
 import { isSaveDataOn } from '#web/shared/lib/browser.ts'
 import { Button } from './button.tsx'
 
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
-export type Loadable<Props> = ComponentType<Props> & { prefetch: () => Promise<void> }
+export type Loadable<Props> = FunctionComponent<Props> & { prefetch: () => Promise<void> }
+
+type PropsOf<Code> = Code extends () => unknown
+  ? object
+  : Code extends (props: infer Props) => unknown
+    ? Props & object
+    : never
 
 /**
- * Returns a component whose code is a file of its own. If that cannot be fetched, it says so and can be tried again; after
+ * Returns a component whose code is in a file of its own, by its name there. If that cannot be fetched, it says so and can be tried again; after
  * a deployment, when the file is gone, the page is loaded again, unless a form on it has changes. One that `isLikely` to be
  * opened next is fetched ahead.
  */
-export function loadable<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function loadable<Name extends string, File extends Record<Name, unknown>>(
+  load: () => Promise<File>,
+  name: Name,
   { isLikely = false } = {},
-): Loadable<Props> {
+): Loadable<PropsOf<File[Name]>> {
+  type Props = PropsOf<File[Name]>
   let Code: ComponentType<Props> | undefined
   const fetchCode = async () => {
-    Code ??= await load()
+    Code ??= (await load())[name] as ComponentType<Props>
   }
   function Part(props: Props) {
     const [state, setState] = useState<'loading' | 'loaded' | Failure>(Code ? 'loaded' : 'loading')

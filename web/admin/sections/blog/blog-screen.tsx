@@ -17,7 +17,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { blogPostCollection, blogPostQuery, blogPostsQuery, endPostPreviews, postPreviewPath } from './queries.ts'
 
-const BlogForm = loadable(() => import('./blog-form.tsx').then((file) => file.BlogForm), { isLikely: true })
+const BlogForm = loadable(() => import('./blog-form.tsx'), 'BlogForm', { isLikely: true })
 
 export function BlogScreen() {
   const client = useQueryClient()

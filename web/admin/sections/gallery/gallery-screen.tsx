@@ -9,7 +9,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { galleryCollection, galleryItemsQuery } from './queries.ts'
 
-const GalleryForm = loadable(() => import('./gallery-form.tsx').then((file) => file.GalleryForm), { isLikely: true })
+const GalleryForm = loadable(() => import('./gallery-form.tsx'), 'GalleryForm', { isLikely: true })
 
 export function GalleryScreen() {
   const controls = useListParams()

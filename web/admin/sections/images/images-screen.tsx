@@ -26,7 +26,7 @@ import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 
-const ImageForm = loadable(() => import('./image-form.tsx').then((file) => file.ImageForm))
+const ImageForm = loadable(() => import('./image-form.tsx'), 'ImageForm')
 
 type Open =
   | { dialog: 'edit'; image: LibraryImage; among: LibraryImage[] }

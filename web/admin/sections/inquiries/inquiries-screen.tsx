@@ -7,18 +7,13 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { CUSTOMER, ORDERS, QUOTATIONS } from './hrefs.ts'
 import { Inbox, rowId } from './inbox.tsx'
 
-const CustomerPage = loadable(() => import('./customer/customer-page.tsx').then((file) => file.CustomerPage))
-const OrdersScreen = loadable(() => import('./orders/orders-screen.tsx').then((file) => file.OrdersScreen), {
+const CustomerPage = loadable(() => import('./customer/customer-page.tsx'), 'CustomerPage')
+const OrdersScreen = loadable(() => import('./orders/orders-screen.tsx'), 'OrdersScreen', { isLikely: true })
+const QuotationPage = loadable(() => import('./quotations/quotation-page.tsx'), 'QuotationPage')
+const QuotationsScreen = loadable(() => import('./quotations/quotations-screen.tsx'), 'QuotationsScreen', {
   isLikely: true,
 })
-const QuotationPage = loadable(() => import('./quotations/quotation-page.tsx').then((file) => file.QuotationPage))
-const QuotationsScreen = loadable(
-  () => import('./quotations/quotations-screen.tsx').then((file) => file.QuotationsScreen),
-  { isLikely: true },
-)
-const InquiryPage = loadable(() => import('./record/inquiry-page.tsx').then((file) => file.InquiryPage), {
-  isLikely: true,
-})
+const InquiryPage = loadable(() => import('./record/inquiry-page.tsx'), 'InquiryPage', { isLikely: true })
 
 /** Shows the inbox, its quotations, and its orders; each row has a page of its own. */
 export function InquiriesScreen() {

@@ -31,11 +31,9 @@ import {
   useMachineryOrder,
 } from './queries.ts'
 
-const ImportDialog = loadable(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
-const MachineryForm = loadable(() => import('./machinery-form.tsx').then((file) => file.MachineryForm), {
-  isLikely: true,
-})
-const OrderDialog = loadable(() => import('./order-dialog.tsx').then((file) => file.OrderDialog))
+const ImportDialog = loadable(() => import('./import/import-dialog.tsx'), 'ImportDialog')
+const MachineryForm = loadable(() => import('./machinery-form.tsx'), 'MachineryForm', { isLikely: true })
+const OrderDialog = loadable(() => import('./order-dialog.tsx'), 'OrderDialog')
 
 export function MachineryScreen() {
   const controls = useListParams()

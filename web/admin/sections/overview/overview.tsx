@@ -35,8 +35,8 @@ import {
 import { mailText } from './texts.ts'
 import { ToDo } from './to-do.tsx'
 
-const Transfers = loadable(() => import('./transfers.tsx').then((file) => file.Transfers))
-const MoreOfTheOverview = loadable(() => import('./more.tsx').then((file) => file.MoreOfTheOverview))
+const Transfers = loadable(() => import('./transfers.tsx'), 'Transfers')
+const MoreOfTheOverview = loadable(() => import('./more.tsx'), 'MoreOfTheOverview')
 
 /** Shows what an owner's morning needs; what is looked at now and then is behind More. */
 export function Overview({ sections }: { sections: readonly AdminSection[] }) {
@@ -130,7 +130,7 @@ function TotalCard({ label, path, query, href }: { label: string; path: string; 
 const shown = ({ data, isError }: { data?: number; isError: boolean }) =>
   data === undefined ? (isError ? '-' : '…') : formatNumber(data)
 
-const RateForm = loadable(() => import('#web/admin/sections/settings/price-forms.tsx').then((file) => file.RateForm))
+const RateForm = loadable(() => import('#web/admin/sections/settings/price-forms.tsx'), 'RateForm')
 
 const EDIT = 'min-h-11 shrink-0 cursor-pointer px-1 font-semibold text-ground underline'
 

@@ -15,10 +15,8 @@ import { formatPrice, stockText } from '#web/shared/lib/format.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { partCollection, partRowsQuery, useImportParts } from './queries.ts'
 
-const ImportDialog = loadable(() =>
-  import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),
-)
-const PartForm = loadable(() => import('./part-form.tsx').then((file) => file.PartForm), { isLikely: true })
+const ImportDialog = loadable(() => import('#web/admin/sections/machinery/import/import-dialog.tsx'), 'ImportDialog')
+const PartForm = loadable(() => import('./part-form.tsx'), 'PartForm', { isLikely: true })
 
 export function PartsScreen() {
   const controls = useListParams()

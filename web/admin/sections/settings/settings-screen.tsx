@@ -5,19 +5,19 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
-const AccountsPart = loadable(() => import('./accounts.tsx').then((file) => file.AccountsPart))
-const Appearance = loadable(() => import('./appearance.tsx').then((file) => file.Appearance))
-const CategoriesPart = loadable(() => import('./categories.tsx').then((file) => file.CategoriesPart))
-const ContactPart = loadable(() => import('./firm.tsx').then((file) => file.ContactPart))
-const EinvoicesPart = loadable(() => import('./einvoices.tsx').then((file) => file.EinvoicesPart))
-const DeliveryPart = loadable(() => import('./delivery.tsx').then((file) => file.DeliveryPart))
-const Firm = loadable(() => import('./firm.tsx').then((file) => file.Firm))
-const PricesPart = loadable(() => import('./prices.tsx').then((file) => file.PricesPart))
-const Privacy = loadable(() => import('./firm.tsx').then((file) => file.Privacy))
-const ServicesPart = loadable(() => import('./services.tsx').then((file) => file.ServicesPart))
-const TextsPart = loadable(() => import('./firm.tsx').then((file) => file.TextsPart))
-const VatPart = loadable(() => import('./vat.tsx').then((file) => file.VatPart))
-const Upkeep = loadable(() => import('./upkeep.tsx').then((file) => file.Upkeep))
+const AccountsPart = loadable(() => import('./accounts.tsx'), 'AccountsPart')
+const Appearance = loadable(() => import('./appearance.tsx'), 'Appearance')
+const CategoriesPart = loadable(() => import('./categories.tsx'), 'CategoriesPart')
+const ContactPart = loadable(() => import('./firm.tsx'), 'ContactPart')
+const EinvoicesPart = loadable(() => import('./einvoices.tsx'), 'EinvoicesPart')
+const DeliveryPart = loadable(() => import('./delivery.tsx'), 'DeliveryPart')
+const Firm = loadable(() => import('./firm.tsx'), 'Firm')
+const PricesPart = loadable(() => import('./prices.tsx'), 'PricesPart')
+const Privacy = loadable(() => import('./firm.tsx'), 'Privacy')
+const ServicesPart = loadable(() => import('./services.tsx'), 'ServicesPart')
+const TextsPart = loadable(() => import('./firm.tsx'), 'TextsPart')
+const VatPart = loadable(() => import('./vat.tsx'), 'VatPart')
+const Upkeep = loadable(() => import('./upkeep.tsx'), 'Upkeep')
 
 type Subject = { tab: string; label: string; Screen: ComponentType }
 

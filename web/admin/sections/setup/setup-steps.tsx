@@ -21,12 +21,10 @@ import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 const appearance = () => import('#web/admin/sections/settings/appearance.tsx')
-const ColourFields = loadable(() => appearance().then((file) => file.ColourFields))
-const LogoField = loadable(() => appearance().then((file) => file.LogoField))
-const PreviewButton = loadable(() => appearance().then((file) => file.PreviewButton))
-const MachineryForm = loadable(() =>
-  import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
-)
+const ColourFields = loadable(() => appearance(), 'ColourFields')
+const LogoField = loadable(() => appearance(), 'LogoField')
+const PreviewButton = loadable(() => appearance(), 'PreviewButton')
+const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machinery-form.tsx'), 'MachineryForm')
 
 export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 

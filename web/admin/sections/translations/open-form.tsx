@@ -13,26 +13,16 @@ import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
-const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx').then((file) => file.BlogForm))
-const GalleryForm = loadable(() =>
-  import('#web/admin/sections/gallery/gallery-form.tsx').then((file) => file.GalleryForm),
-)
-const MachineryForm = loadable(() =>
-  import('#web/admin/sections/machinery/machinery-form.tsx').then((file) => file.MachineryForm),
-)
-const PartForm = loadable(() => import('#web/admin/sections/parts/part-form.tsx').then((file) => file.PartForm))
-const AppearanceForm = loadable(() =>
-  import('#web/admin/sections/settings/appearance.tsx').then((file) => file.AppearanceForm),
-)
-const CategoryNamesForm = loadable(() =>
-  import('#web/admin/sections/settings/category-form.tsx').then((file) => file.CategoryNamesForm),
-)
-const ContactPartForm = loadable(() =>
-  import('#web/admin/sections/settings/firm.tsx').then((file) => file.ContactPartForm),
-)
-const FirmForm = loadable(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.FirmForm))
-const ServiceForm = loadable(() => import('#web/admin/sections/settings/services.tsx').then((file) => file.ServiceForm))
-const TextsForm = loadable(() => import('#web/admin/sections/settings/firm.tsx').then((file) => file.TextsForm))
+const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx'), 'BlogForm')
+const GalleryForm = loadable(() => import('#web/admin/sections/gallery/gallery-form.tsx'), 'GalleryForm')
+const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machinery-form.tsx'), 'MachineryForm')
+const PartForm = loadable(() => import('#web/admin/sections/parts/part-form.tsx'), 'PartForm')
+const AppearanceForm = loadable(() => import('#web/admin/sections/settings/appearance.tsx'), 'AppearanceForm')
+const CategoryNamesForm = loadable(() => import('#web/admin/sections/settings/category-form.tsx'), 'CategoryNamesForm')
+const ContactPartForm = loadable(() => import('#web/admin/sections/settings/firm.tsx'), 'ContactPartForm')
+const FirmForm = loadable(() => import('#web/admin/sections/settings/firm.tsx'), 'FirmForm')
+const ServiceForm = loadable(() => import('#web/admin/sections/settings/services.tsx'), 'ServiceForm')
+const TextsForm = loadable(() => import('#web/admin/sections/settings/firm.tsx'), 'TextsForm')
 
 type Props = { gap: TranslationGap; onClose: () => void }
 

@@ -15,10 +15,8 @@ import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { fieldsText, gapKind, gapName } from './gap-text.ts'
 
-const OpenForm = loadable(() => import('./open-form.tsx').then((file) => file.OpenForm))
-const TranslationsImportDialog = loadable(() =>
-  import('./import-dialog.tsx').then((file) => file.TranslationsImportDialog),
-)
+const OpenForm = loadable(() => import('./open-form.tsx'), 'OpenForm')
+const TranslationsImportDialog = loadable(() => import('./import-dialog.tsx'), 'TranslationsImportDialog')
 
 export function TranslationsScreen() {
   const controls = useListParams()

@@ -17,8 +17,9 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { recordableService, storedUnitQuery, unitServicesQuery, useTakeBack } from './queries.ts'
 
-const ServiceQuotation = loadable(() =>
-  import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),
+const ServiceQuotation = loadable(
+  () => import('#web/admin/sections/inquiries/quotations/service-quotation.tsx'),
+  'ServiceQuotation',
 )
 
 /** Lists the services of a unit, records another one, and deletes what was recorded by mistake. */

@@ -18,14 +18,12 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from './queries.ts'
 
-const ImportDialog = loadable(() =>
-  import('#web/admin/sections/machinery/import/import-dialog.tsx').then((file) => file.ImportDialog),
-)
-const DueUnits = loadable(() => import('./due-units.tsx').then((file) => file.DueUnits))
-const ServicesDialog = loadable(() => import('./services-dialog.tsx').then((file) => file.ServicesDialog))
-const UnitForm = loadable(() => import('./unit-form.tsx').then((file) => file.UnitForm), { isLikely: true })
+const ImportDialog = loadable(() => import('#web/admin/sections/machinery/import/import-dialog.tsx'), 'ImportDialog')
+const DueUnits = loadable(() => import('./due-units.tsx'), 'DueUnits')
+const ServicesDialog = loadable(() => import('./services-dialog.tsx'), 'ServicesDialog')
+const UnitForm = loadable(() => import('./unit-form.tsx'), 'UnitForm', { isLikely: true })
 
-const LabelsDialog = loadable(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
+const LabelsDialog = loadable(() => import('./labels-dialog.tsx'), 'LabelsDialog')
 
 export function UnitsScreen() {
   const controls = useListParams({ isPersonal: true })

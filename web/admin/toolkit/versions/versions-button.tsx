@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import type { VersionedRow } from './versions-dialog.tsx'
 
-const VersionsDialog = loadable(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog))
+const VersionsDialog = loadable(() => import('./versions-dialog.tsx'), 'VersionsDialog')
 
 export function VersionsButton({
   row,

@@ -23,11 +23,9 @@ import { saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { messagesOf, SEEN, undoingOf } from './words.ts'
 
-const LabelsDialog = loadable(() =>
-  import('#web/admin/sections/units/labels-dialog.tsx').then((file) => file.LabelsDialog),
-)
-const PaperDialog = loadable(() => import('./paper-dialog.tsx').then((file) => file.PaperDialog))
-const ProformaDialog = loadable(() => import('./paper-dialog.tsx').then((file) => file.ProformaDialog))
+const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dialog.tsx'), 'LabelsDialog')
+const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
+const ProformaDialog = loadable(() => import('./paper-dialog.tsx'), 'ProformaDialog')
 
 /** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {

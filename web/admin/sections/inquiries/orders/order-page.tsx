@@ -30,7 +30,7 @@ import { orderQuery, stillInStockQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
 import { dueText, SEEN } from './words.ts'
 
-const OrderDialogs = loadable(() => import('./order-dialogs.tsx').then((file) => file.OrderDialogs), { isLikely: true })
+const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
 /** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
 export function OrderPage({ id }: { id: string }) {

@@ -15,7 +15,7 @@ import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './queries.ts'
 import { STATE_LABELS } from './words.ts'
 
-const OrderPage = loadable(() => import('./order-page.tsx').then((file) => file.OrderPage))
+const OrderPage = loadable(() => import('./order-page.tsx'), 'OrderPage')
 
 /** The filter for orders whose invoice has no reference yet. */
 const REFERENCE = 'reference'

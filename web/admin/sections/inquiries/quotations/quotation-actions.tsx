@@ -237,7 +237,7 @@ const Summary = ({ quotation: { customerName, total, currency } }: { quotation: 
   </p>
 )
 
-const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 /** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
 export function Editor({ id, onClose }: { id: string; onClose: () => void }) {

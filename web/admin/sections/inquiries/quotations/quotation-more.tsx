@@ -35,11 +35,9 @@ import {
 import { Editor, useOneAction, useRevise } from './quotation-actions.tsx'
 import { quotationStep } from './quotation-entry.tsx'
 
-const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
-const ProformaDialog = loadable(() =>
-  import('#web/admin/sections/inquiries/orders/paper-dialog.tsx').then((file) => file.ProformaDialog),
-)
+const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
 
 type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 

@@ -17,7 +17,7 @@ import { invalidateQuotations, quotationOverviewQuery, quotationsQuery } from '.
 import { QUOTATION_LABELS, QuotationEntry } from './quotation-entry.tsx'
 import { QuotationNumbers, valueOfStates, valueText } from './quotation-numbers.tsx'
 
-const QuotationForm = loadable(() => import('./quotation-form.tsx').then((file) => file.QuotationForm))
+const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 /** Shows the quotations, searched by customer and number and filtered by status, each with a link to its page. */
 export function QuotationsScreen() {

@@ -46,12 +46,14 @@ export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
 }
 
 const QuotationForm = loadable(
-  () => import('#web/admin/sections/inquiries/quotations/quotation-form.tsx').then((file) => file.QuotationForm),
+  () => import('#web/admin/sections/inquiries/quotations/quotation-form.tsx'),
+  'QuotationForm',
   { isLikely: true },
 )
 
-const ServiceQuotation = loadable(() =>
-  import('#web/admin/sections/inquiries/quotations/service-quotation.tsx').then((file) => file.ServiceQuotation),
+const ServiceQuotation = loadable(
+  () => import('#web/admin/sections/inquiries/quotations/service-quotation.tsx'),
+  'ServiceQuotation',
 )
 
 const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))

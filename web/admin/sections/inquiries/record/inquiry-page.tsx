@@ -78,7 +78,7 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx').then((file) => file.AskedUnit))
+const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx'), 'AskedUnit')
 
 /**
  * Returns the machine's URL in the gallery: an inquiry stores the id, while the machine's own page has the slug in its

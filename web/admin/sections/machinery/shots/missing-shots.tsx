@@ -10,7 +10,7 @@ import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-ga
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 
-const ShotCamera = loadable(() => import('./shot-camera.tsx').then((file) => file.ShotCamera))
+const ShotCamera = loadable(() => import('./shot-camera.tsx'), 'ShotCamera')
 
 type Shot = { name: string; outline: ReactElement }
 
