@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { confirmInput, recoveryInput, type Session } from '#contract/admin/session.ts'
 import { confirmWithPassword, recover } from '#web/admin/lib/account.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { PasskeyButton } from './sign-in-form.tsx'
@@ -26,9 +25,8 @@ export const RecoveryForm = ({
     {(form) => (
       <>
         <p>Each code works once. Setting a new password ends every session of the account.</p>
-        <FormField form={form} name="username" label="Username" control={<input autoComplete="username" {...NAME} />} />
-        <FormField
-          form={form}
+        <form.Field name="username" label="Username" control={<input autoComplete="username" {...NAME} />} />
+        <form.Field
           name="code"
           label="Recovery code"
           hint="Such as 7K2M-09QD-XV4T-H6ZP-3C8W-R5NB"

@@ -5,7 +5,6 @@ import { acceptanceInput } from '#contract/admin/administrators.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { storeSession } from '#web/admin/lib/session.ts'
 import { invitationQuery, sendAcceptance } from '#web/admin/sections/administrators/queries.ts'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
@@ -59,8 +58,7 @@ function AcceptForm({ token, email, role }: { token: string; email: string; role
           <p>
             You have been invited as {email}. {ROLE_TEXTS[role]}
           </p>
-          <FormField
-            form={form}
+          <form.Field
             name="username"
             label="Username"
             hint="You will sign in with it"

@@ -4,7 +4,6 @@ import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
 import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
@@ -96,8 +95,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         actions={<Button onClick={onClose}>Cancel</Button>}
       >
         {(form) => (
-          <FormField
-            form={form}
+          <form.Field
             name="name"
             label="Name"
             hint="The device’s name for you, such as “My phone”"

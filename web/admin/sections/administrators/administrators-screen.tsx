@@ -11,7 +11,6 @@ import type { Role } from '#contract/admin/session.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -113,19 +112,12 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
             <p>
               You get a link to send them. It works once, within 24 hours, and lets them choose a username and password.
             </p>
-            <FormField
-              form={form}
+            <form.Field
               name="email"
               label="E-mail"
               control={<input type="email" autoComplete="off" inputMode="email" />}
             />
-            <FormField
-              form={form}
-              name="role"
-              label="Role"
-              hint={ROLE_TEXTS[form.watch('role')]}
-              options={ROLE_NAMES}
-            />
+            <form.Field name="role" label="Role" hint={ROLE_TEXTS[form.watch('role')]} options={ROLE_NAMES} />
           </>
         )}
       </PlainForm>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isScheduled, type Post, postFields } from '#contract/post.ts'
 import { lagosFromMoment, momentFromLagos } from '#domain/lagos-date.ts'
 import { slugFrom } from '#domain/urls.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, Options, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
+import { Options, Suggestions, type FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { blogCategoriesQuery } from '#web/shared/queries/content.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -30,9 +30,8 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
           <TitleField form={form} post={post} />
           <ContentField form={form} gate={upload} />
           <ImageField imageOf="blog" upload={upload} />
-          <FormField form={form} name="excerpt" />
-          <FormField form={form} name="slug" />
-          <FormField form={form} name="category" control={<input list={categoriesId} />} />
+          <form.Fields names={['excerpt', 'slug']} />
+          <form.Field name="category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
           <PublicationFields form={form} post={post} />
         </>
@@ -42,17 +41,17 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
 }
 
 /** The title of a new post, whose slug follows from it until another is typed; that of a stored one does not change. */
-function TitleField({ form, post }: { form: UseFormReturn<BlogPostForm>; post?: Post }) {
+function TitleField({ form, post }: { form: FormOf<BlogPostForm>; post?: Post }) {
   const before = useWatch({ control: form.control, name: 'title' })
   const follow = (title: string) => {
     if (post || form.getValues('slug') !== slugFrom(before)) return
     form.setValue('slug', slugFrom(title), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
-  return <FormField form={form} name="title" onChange={follow} />
+  return <form.Field name="title" onChange={follow} />
 }
 
 /** A draft can be saved as one or published; another post is saved as its status says, which may publish a stored draft. */
-function savesOf(form: UseFormReturn<BlogPostForm>, post?: Post) {
+function savesOf(form: FormOf<BlogPostForm>, post?: Post) {
   const [status, publishAt] = form.watch(['status', 'publishAt'])
   const be = (next: BlogPostForm['status']) => () => form.setValue('status', next, { shouldDirty: true })
   if (status === 'draft')
@@ -70,7 +69,7 @@ const PUBLICATIONS = ['draft', 'published', 'scheduled'] as const
 const PUBLICATION_LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' } as const
 
 /** Asks whether and when to publish the post. A scheduled post is a published one with a time in the future. */
-function PublicationFields({ form, post }: { form: UseFormReturn<BlogPostForm>; post?: Post }) {
+function PublicationFields({ form, post }: { form: FormOf<BlogPostForm>; post?: Post }) {
   const [status, publishAt = null] = form.watch(['status', 'publishAt'])
   /** Whether Scheduled was chosen here, even if its time has passed. */
   const [isAtTime, setAtTime] = useState(false)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { GalleryItem } from '#contract/gallery.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
+import { Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { galleryCollection } from './queries.ts'
@@ -19,10 +19,10 @@ export function GalleryForm({ item, onClose }: { item?: GalleryItem; onClose: ()
     >
       {(form, upload) => (
         <>
-          <FormField form={form} name="title" />
-          <FormField form={form} name="category" control={<input list={categoriesId} />} />
+          <form.Field name="title" />
+          <form.Field name="category" control={<input list={categoriesId} />} />
           <Suggestions id={categoriesId} texts={categories.map(({ value }) => value)} />
-          <FormField form={form} name="description" />
+          <form.Field name="description" />
           <ImageField imageOf="gallery" upload={upload} />
         </>
       )}

@@ -3,7 +3,6 @@ import type { LibraryImage } from '#contract/images.ts'
 import { imageAt } from '#domain/images.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields } from '#web/admin/toolkit/form/form-field.tsx'
 import { libraryImages } from '#web/admin/toolkit/upload/image-picker.tsx'
 
 /** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
@@ -71,7 +70,7 @@ export function ImageForm({
               </p>
             )}
           </div>
-          <Fields form={form} names={['name', 'alt']} />
+          <form.Fields names={['name', 'alt']} />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useContext, useEffect, useRef } from 'react'
-import { type UseFormReturn, useController, useFieldArray, useFormContext } from 'react-hook-form'
+import { useController, useFieldArray } from 'react-hook-form'
 import { MANUAL_TYPE } from '#contract/images.ts'
 import {
   MAX_IMAGES,
@@ -12,7 +12,7 @@ import { imageAt } from '#domain/images.ts'
 import { describedBySpecifications, specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField, FormTable, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { FormTable, LateOptions, type FormOf, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
@@ -55,7 +55,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
   const made = useRef('')
 
   /** Describes a new machine by its specifications, until somebody does in words. */
-  function describe(form: UseFormReturn<MachineryInput>) {
+  function describe(form: FormOf<MachineryInput>) {
     const { name, specifications, description } = form.getValues()
     if (machine || description !== made.current) return
     made.current = describedBySpecifications(name, specifications)
@@ -74,15 +74,14 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       {...frame}
       more={(form, upload) => (
         <>
-          <FormField form={form} name="imageAlt" />
+          <form.Field name="imageAlt" />
           {/* Further images follow a first one. */}
           {form.watch('imageUrl') && <MoreImagesField upload={upload} />}
-          <FormField
-            form={form}
+          <form.Field
             name="slug"
             hint={machine && 'The last part of the web address. The old one will redirect here.'}
           />
-          <Fields form={form} names={OTHERS} />
+          <form.Fields names={OTHERS} />
           <ManualField upload={upload} />
         </>
       )}
@@ -91,9 +90,8 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
         <>
           <ImageField imageOf="machinery" upload={upload} />
           {!inPage && <MissingShots upload={upload} />}
-          <FormField form={form} name="name" onChange={() => describe(form)} />
-          <FormField
-            form={form}
+          <form.Field name="name" onChange={() => describe(form)} />
+          <form.Field
             name="category"
             onChange={(chosen) => {
               // A badge that can stay: many machines have no series.
@@ -117,7 +115,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
           <PriceInputs form={form} machine={base} />
           <SpecificationBoxes onChange={() => describe(form)} />
           <div className={ON_PHONES_UNDER_MORE}>
-            <Fields form={form} names={['description', 'specifications', 'series']} />
+            <form.Fields names={['description', 'specifications', 'series']} />
           </div>
         </>
       )}
@@ -134,7 +132,7 @@ const BOXES = [
 
 /** Shows three boxes, each of which writes its line of the specifications. */
 export function SpecificationBoxes({ onChange }: { onChange: () => void }) {
-  const { watch, setValue, formState } = useFormContext<MachineryInput>()
+  const { watch, setValue, formState } = useFormOf<MachineryInput>()
   const text = watch('specifications')
   return (
     <div className="grid grid-cols-1 gap-5 sm:col-span-2 sm:grid-cols-3">
@@ -157,7 +155,7 @@ export function SpecificationBoxes({ onChange }: { onChange: () => void }) {
 const NAME = 'manual'
 
 export function ManualField({ upload: gate }: { upload: UploadGate }) {
-  const form = useFormContext<MachineryInput>()
+  const form = useFormOf<MachineryInput>()
   const { label, hint } = useContext(FormTable).fields[NAME] ?? { label: '' }
   const { field, fieldState } = useController({ control: form.control, name: NAME })
   const setPath = (path: string) => form.setValue(NAME, path, { shouldDirty: true, shouldValidate: true })
@@ -197,7 +195,7 @@ const SMALL =
   'min-h-11 cursor-pointer rounded-md border-2 border-ground px-3 font-semibold text-ground aria-disabled:cursor-not-allowed'
 
 export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
-  const { control, register, getFieldState, getValues, setValue, formState } = useFormContext<MachineryInput>()
+  const { control, register, getFieldState, getValues, setValue, formState } = useFormOf<MachineryInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
   const { state, choose, select, send, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
   const isPending = usePending(gate, 'moreImages', state)

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { isNairaFirst } from '#contract/money/naira-price.ts'
 import { type PartInput, partFields, type SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog, UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -25,8 +25,7 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
       onClose={onClose}
       more={(form, upload) => (
         <>
-          <FormField
-            form={form}
+          <form.Field
             name="vatClass"
             control={
               <select>
@@ -45,13 +44,13 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
     >
       {(form) => (
         <>
-          <Fields form={form} names={['number', 'name']} />
+          <form.Fields names={['number', 'name']} />
           <FittedMachines />
-          <FormField form={form} name="priceNgn" hint="The price in dollars may then be empty" />
+          <form.Field name="priceNgn" hint="The price in dollars may then be empty" />
           <div className={isNaira ? UNDER_MORE : 'contents'}>
-            <FormField form={form} name="price" hint="US dollars, such as 45.50" />
+            <form.Field name="price" hint="US dollars, such as 45.50" />
           </div>
-          <Fields form={form} names={['stock', 'wears']} />
+          <form.Fields names={['stock', 'wears']} />
         </>
       )}
     </FormDialog>
@@ -59,7 +58,7 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
 }
 
 export function FittedMachines() {
-  const { control } = useFormContext<PartInput>()
+  const { control } = useFormOf<PartInput>()
   const { field, fieldState } = useController({ control, name: 'machines' })
   const { data } = useQuery(machineChoicesQuery())
   const machines = data?.rows ?? []

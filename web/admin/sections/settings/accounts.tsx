@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Link } from 'wouter'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
@@ -64,7 +64,7 @@ const AccountsForm = (props: PartFormProps<'accounts'>) => (
     {(form) => (
       <>
         <AccountFields />
-        <FormField form={form} name="tin" />
+        <form.Field name="tin" />
       </>
     )}
   </FormDialog>
@@ -73,7 +73,7 @@ const AccountsForm = (props: PartFormProps<'accounts'>) => (
 const CURRENCIES = { NGN: 'NGN', USD: 'USD' }
 
 export function AccountFields() {
-  const form = useFormContext<SettingsForm<'accounts'>>()
+  const form = useFormOf<SettingsForm<'accounts'>>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
   return (
     <RowFields
@@ -86,15 +86,14 @@ export function AccountFields() {
     >
       {(index) => (
         <>
-          <FormField form={form} name={`accounts.${index}.bank`} label="Bank" />
-          <FormField form={form} name={`accounts.${index}.name`} label="Account name" />
-          <FormField
-            form={form}
+          <form.Field name={`accounts.${index}.bank`} label="Bank" />
+          <form.Field name={`accounts.${index}.name`} label="Account name" />
+          <form.Field
             name={`accounts.${index}.number`}
             label="Account number"
             control={<input inputMode="numeric" autoComplete="off" />}
           />
-          <FormField form={form} name={`accounts.${index}.currency`} label="Currency" options={CURRENCIES} />
+          <form.Field name={`accounts.${index}.currency`} label="Currency" options={CURRENCIES} />
         </>
       )}
     </RowFields>

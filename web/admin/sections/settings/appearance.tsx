@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { imageAt } from '#domain/images.ts'
 import { colourText, isHex } from '#domain/settings/colour.ts'
@@ -8,7 +8,7 @@ import { nearestNamed, STANDARD } from '#domain/settings/palette.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { openPreview } from '#web/admin/toolkit/links.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
@@ -21,7 +21,7 @@ type ColourName = 'groundColour' | 'actionColour'
 /** Chooses one of the site's two colours. One that is refused offers the nearest that works. */
 export function ColourField({ name, standard }: { name: ColourName; standard: string }) {
   const { label, hint } = SETTINGS_FIELDS.appearance[name]
-  const { setValue } = useFormContext<Record<ColourName, string>>()
+  const { setValue } = useFormOf<Record<ColourName, string>>()
   const { field, fieldState } = useController<Record<ColourName, string>>({ name })
   const error = fieldState.error?.message
   const nearest = nearestNamed(error)
@@ -113,7 +113,7 @@ export const ColourFields = () => (
   </>
 )
 
-export const PreviewButton = ({ form }: { form: UseFormReturn<SettingsForm<'appearance'>> }) => (
+export const PreviewButton = ({ form }: { form: FormOf<SettingsForm<'appearance'>> }) => (
   <Button
     onClick={async ({ currentTarget: { form: element } }) => {
       if (!(await form.trigger())) return
@@ -134,7 +134,7 @@ export const AppearanceForm = (props: PartFormProps<'appearance'>) => (
       <>
         <LogoField upload={upload} />
         <ImageField imageOf="gallery" upload={upload} name="heroImage" altName="heroAlt" />
-        <FormField form={form} name="heroAlt" />
+        <form.Field name="heroAlt" />
         <ImageField imageOf="gallery" upload={upload} name="ownerImage" />
         <ImageField imageOf="gallery" upload={upload} name="yardImage" />
         <ImageField imageOf="gallery" upload={upload} name="shareImage" />

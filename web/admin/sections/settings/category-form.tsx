@@ -13,7 +13,6 @@ import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { currentRow } from '#web/admin/toolkit/result-toasts.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import { categorySettings, type SettingsRow } from './queries.ts'
@@ -49,11 +48,10 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
     >
       {(form) => (
         <>
-          <FormField form={form} name="label" />
+          <form.Field name="label" />
           {OTHER_LANGUAGES.map((language) => (
-            <FormField
+            <form.Field
               key={language}
-              form={form}
               name={`names.${language}`}
               label={`Name in ${languageName(language)}`}
               hint="Leave empty to show the English name"
@@ -61,7 +59,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
               control={<input lang={language} />}
             />
           ))}
-          <Fields form={form} names={['words', 'hidden']} />
+          <form.Fields names={['words', 'hidden']} />
         </>
       )}
     </FormDialog>
@@ -86,8 +84,7 @@ export function CategoryLinesForm({
       {...frame}
     >
       {(form) => (
-        <FormField
-          form={form}
+        <form.Field
           name="lines"
           label="Categories"
           hint="One per line, in English, such as Generators. Leave out what you do not sell."

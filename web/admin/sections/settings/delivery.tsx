@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { ImportError } from '#contract/csv-import.ts'
 import { deliveryPriceIssue, distanceIssue, kmOf, readDeliveryLines } from '#contract/settings/delivery.ts'
 import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
@@ -10,7 +10,7 @@ import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { deliverySettings, type SettingsForm, type SettingsRow } from './queries.ts'
@@ -65,9 +65,9 @@ const DeliveryForm = (props: PartFormProps<'delivery'>) => (
   >
     {(form) => (
       <>
-        <FormField form={form} name="deliveryCurrency" />
-        <FormField form={form} name="deliveryPerKm" required={false} />
-        <FormField form={form} name="deliveryLeast" required={false} />
+        <form.Field name="deliveryCurrency" />
+        <form.Field name="deliveryPerKm" required={false} />
+        <form.Field name="deliveryLeast" required={false} />
         <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
           <legend className="px-1 font-medium">By state: a price, or kilometres such as 170 km</legend>
           <FillIn />
@@ -86,7 +86,7 @@ const distanceText = (km: string) => `${withThousands(km)} km`
 
 /** Asks for the price of a state or its kilometres, and says what those come to. */
 function StateField({ state }: { state: State }) {
-  const form = useFormContext<Form>()
+  const form = useFormOf<Form>()
   const [price, km] = [`deliveryPrices.${state}`, `deliveryKm.${state}`] as const
   const [own = '', far = '', currency, deliveryPerKm, deliveryLeast] = useWatch({
     control: form.control,
@@ -115,7 +115,7 @@ function StateField({ state }: { state: State }) {
 }
 
 /** Stores what stands in the field of a state: its price, or its kilometres. */
-function setState(form: UseFormReturn<Form>, state: State, typed: string) {
+function setState(form: FormOf<Form>, state: State, typed: string) {
   const km = kmOf(typed)
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   form.setValue(`deliveryPrices.${state}`, km === undefined ? typed : '', options)
@@ -124,7 +124,7 @@ function setState(form: UseFormReturn<Form>, state: State, typed: string) {
 
 /** Fills the fields from lines of a spreadsheet: all of them, or none where one cannot be read. */
 function FillIn() {
-  const form = useFormContext<Form>()
+  const form = useFormOf<Form>()
   const [text, setText] = useState('')
   const [report, setReport] = useState<ImportError[] | string>('')
   function fill() {

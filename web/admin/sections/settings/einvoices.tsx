@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import type { Coded } from '#contract/settings/einvoice.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { einvoiceSettings, type SettingsForm } from './queries.ts'
@@ -59,9 +59,7 @@ const EinvoiceForm = (props: PartFormProps<'einvoice'>) => (
   <FormDialog saveable={einvoiceSettings} title="Change E-invoices" submitLabel="Save E-invoices" {...props}>
     {(form) => (
       <>
-        <FormField form={form} name="from" />
-        <FormField form={form} name="businessId" />
-        <FormField form={form} name="serviceId" />
+        <form.Fields names={['from', 'businessId', 'serviceId']} />
         <Codes />
       </>
     )}
@@ -69,7 +67,7 @@ const EinvoiceForm = (props: PartFormProps<'einvoice'>) => (
 )
 
 function Codes() {
-  const form = useFormContext<SettingsForm<'einvoice'>>()
+  const form = useFormOf<SettingsForm<'einvoice'>>()
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'codes', keyName: 'key' })
   const coded = useCoded()
   const codes = form.watch('codes')
@@ -87,8 +85,7 @@ function Codes() {
     >
       {(i) => (
         <>
-          <FormField
-            form={form}
+          <form.Field
             name={`codes.${i}.of`}
             label="Applies to"
             control={
@@ -97,9 +94,9 @@ function Codes() {
               </select>
             }
           />
-          <FormField form={form} name={`codes.${i}.code`} label="Code" control={<input autoComplete="off" />} />
-          <FormField form={form} name={`codes.${i}.from`} label="Effective from" control={<input type="date" />} />
-          <FormField form={form} name={`codes.${i}.source`} label="Source" required={false} />
+          <form.Field name={`codes.${i}.code`} label="Code" control={<input autoComplete="off" />} />
+          <form.Field name={`codes.${i}.from`} label="Effective from" control={<input type="date" />} />
+          <form.Field name={`codes.${i}.source`} label="Source" required={false} />
         </>
       )}
     </RowFields>

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { STATISTICS } from '#contract/settings/settings.ts'
 import { DAYS, daysText, type HoursLine, timesText } from '#domain/settings/opening-hours.ts'
 import { Button, Problem, Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { contactSettings, firmSettings, privacySettings, type SettingsForm, textSettings } from './queries.ts'
 
@@ -45,17 +44,16 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
   >
     {(form) => (
       <>
-        <Fields form={form} names={['heroText', 'productsIntro', 'aboutIntro', 'homeMachines']} />
+        <form.Fields names={['heroText', 'productsIntro', 'aboutIntro', 'homeMachines']} />
         {Array.from({ length: STATISTICS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are always four of them
           <fieldset key={index} className="grid min-w-0 grid-cols-1 gap-3 sm:col-span-2 sm:grid-cols-[1fr_2fr]">
             <legend className="mb-2 font-medium">Statistic {index + 1}</legend>
-            <FormField form={form} name={`statistics.${index}.value`} label="Value" required={false} />
-            <FormField form={form} name={`statistics.${index}.label`} label="Label" required={false} />
+            <form.Field name={`statistics.${index}.value`} label="Value" required={false} />
+            <form.Field name={`statistics.${index}.label`} label="Label" required={false} />
           </fieldset>
         ))}
-        <Fields
-          form={form}
+        <form.Fields
           names={[
             ...(['badgeTitle', 'badgeText', 'financing', 'guarantee', 'parts', 'delivery', 'training'] as const),
             ...(['projectsDone', 'projectsRegion', 'projectsPlace'] as const),
@@ -105,9 +103,9 @@ export const ContactPartForm = (props: PartFormProps<'contact'>) => (
   >
     {(form) => (
       <>
-        <Fields form={form} names={['phones', 'whatsapp', 'email', 'replyNote']} />
+        <form.Fields names={['phones', 'whatsapp', 'email', 'replyNote']} />
         <HoursFields />
-        <Fields form={form} names={['hoursNote', 'facebook', 'x', 'instagram', 'youtube']} />
+        <form.Fields names={['hoursNote', 'facebook', 'x', 'instagram', 'youtube']} />
       </>
     )}
   </FormDialog>
@@ -118,7 +116,7 @@ const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again
 
 /** Shows the week as a grid: a line for each day with the times that it opens and closes, and those after a break. */
 function HoursFields() {
-  const { register, watch, getFieldState, setValue, formState } = useFormContext<SettingsForm<'contact'>>()
+  const { register, watch, getFieldState, setValue, formState } = useFormOf<SettingsForm<'contact'>>()
   const week = watch('week')
   const [hasBreak, setBreak] = useState(week.some(({ opensAgain }) => opensAgain !== ''))
   const shown = hasBreak ? TIMES : TIMES.slice(0, 2)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { AdminPrices, FinancingOffer, PriceSettings } from '#contract/money/prices.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
@@ -8,7 +7,7 @@ import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { Button, LoadState, Problem, Tick } from '#web/admin/toolkit/button.tsx'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
@@ -119,31 +118,30 @@ export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onC
   >
     {(form) => (
       <>
-        <FormField form={form} name="rateDays" required />
-        <FormField form={form} name="isOffered" />
+        <form.Field name="rateDays" required />
+        <form.Field name="isOffered" />
         {form.watch('isOffered') && <OfferFields form={form} />}
-        <FormField form={form} name="quotationTerms" />
+        <form.Field name="quotationTerms" />
         {OTHER_LANGUAGES.map((language) => (
-          <FormField
+          <form.Field
             key={language}
-            form={form}
             name={`quotationTermsIn.${language}`}
             control={<textarea rows={4} lang={language} />}
           />
         ))}
-        <FormField form={form} name="quotationDeposit" />
+        <form.Field name="quotationDeposit" />
       </>
     )}
   </FormDialog>
 )
 
-function OfferFields({ form }: { form: UseFormReturn<PriceSettingsForm> }) {
+function OfferFields({ form }: { form: FormOf<PriceSettingsForm> }) {
   const { error } = form.getFieldState('payments', form.formState)
   return (
     <>
-      <FormField form={form} name="leastDeposit" required />
-      <FormField form={form} name="markup" required />
-      <FormField form={form} name="terms" required />
+      <form.Field name="leastDeposit" required />
+      <form.Field name="markup" required />
+      <form.Field name="terms" required />
       <fieldset aria-describedby={error ? 'payments-error' : undefined} className="sm:col-span-2">
         <legend className="font-medium">Payments</legend>
         {PAYMENT_INTERVALS.map((interval) => (

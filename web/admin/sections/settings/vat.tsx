@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import type { VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
@@ -20,7 +20,7 @@ export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: st
 
 /** Asks which class applies to the delivery, to each category, and to whatever else is sold. */
 export function VatUses() {
-  const form = useFormContext<SettingsForm<'vat'>>()
+  const form = useFormOf<SettingsForm<'vat'>>()
   const { data: settings } = useQuery(adminSettingsQuery())
   const [rows, byCategory] = form.watch(['rows', 'byCategory'])
   const listed = settings?.categories.categories ?? []
@@ -34,9 +34,8 @@ export function VatUses() {
   return (
     <>
       {(['usual', 'delivery'] as const).map((name) => (
-        <FormField
+        <form.Field
           key={name}
-          form={form}
           name={name}
           control={
             <select>
@@ -46,9 +45,8 @@ export function VatUses() {
         />
       ))}
       {[...listed, ...left.map((value) => ({ value, label: value }))].map(({ value, label }) => (
-        <FormField
+        <form.Field
           key={value}
-          form={form}
           name={`byCategory.${value}`}
           label={label}
           control={
@@ -97,7 +95,7 @@ const VatForm = (props: PartFormProps<'vat'>) => (
     {(form) => (
       <>
         <div className="sm:col-span-2">
-          <FormField form={form} name="registered" />
+          <form.Field name="registered" />
         </div>
         {form.watch('registered') && (
           <>
@@ -114,7 +112,7 @@ const VatForm = (props: PartFormProps<'vat'>) => (
 )
 
 function Rows() {
-  const form = useFormContext<SettingsForm<'vat'>>()
+  const form = useFormOf<SettingsForm<'vat'>>()
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' })
   const rows = form.watch('rows')
   return (
@@ -141,15 +139,14 @@ function Rows() {
     >
       {(i) => (
         <>
-          <FormField form={form} name={`rows.${i}.name`} label="Name" />
-          <FormField form={form} name={`rows.${i}.kind`} label="VAT" options={KINDS} />
+          <form.Field name={`rows.${i}.name`} label="Name" />
+          <form.Field name={`rows.${i}.kind`} label="VAT" options={KINDS} />
           {rows[i]?.kind === 'standard' && (
-            <FormField form={form} name={`rows.${i}.rate`} label="Rate (%)" control={<input inputMode="decimal" />} />
+            <form.Field name={`rows.${i}.rate`} label="Rate (%)" control={<input inputMode="decimal" />} />
           )}
-          <FormField form={form} name={`rows.${i}.from`} label="Effective from" control={<input type="date" />} />
-          <FormField form={form} name={`rows.${i}.source`} label="Source" required={false} />
-          <FormField
-            form={form}
+          <form.Field name={`rows.${i}.from`} label="Effective from" control={<input type="date" />} />
+          <form.Field name={`rows.${i}.source`} label="Source" required={false} />
+          <form.Field
             name={`rows.${i}.text`}
             label="Legal note"
             required={false}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { AdminPrices } from '#contract/money/prices.ts'
 import type { AdminSettings, SettingsPart } from '#contract/settings/settings.ts'
@@ -17,7 +17,7 @@ import {
   settingsFormOf,
 } from '#web/admin/sections/settings/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 const appearance = () => import('#web/admin/sections/settings/appearance.tsx')
@@ -67,7 +67,7 @@ const NAME = ['name', 'legalName', 'tagline', 'description'] as const
 const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'landmark', 'mapUrl'] as const
 
 /** The telephone is offered for WhatsApp until another number is typed there. */
-function TelephoneFields({ form }: { form: UseFormReturn<SettingsForm<'contact'>> }) {
+function TelephoneFields({ form }: { form: FormOf<SettingsForm<'contact'>> }) {
   const before = useWatch({ control: form.control, name: 'phones' })
   const first = (phones: string) => phones.trim().split('\n')[0] ?? ''
   const follow = (phones: string) => {
@@ -75,8 +75,8 @@ function TelephoneFields({ form }: { form: UseFormReturn<SettingsForm<'contact'>
   }
   return (
     <>
-      <FormField form={form} name="phones" onChange={follow} />
-      <Fields form={form} names={['whatsapp', 'email']} />
+      <form.Field name="phones" onChange={follow} />
+      <form.Fields names={['whatsapp', 'email']} />
     </>
   )
 }
@@ -92,7 +92,7 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     label: 'Name',
     hint: 'Your firm’s name is at the top of every page, on quotations and in messages.',
     isDone: ({ settings }) => settings.firm.name !== '',
-    form: partForm('firm', firmSettings, 'Name', (form) => <Fields form={form} names={NAME} />),
+    form: partForm('firm', firmSettings, 'Name', (form) => <form.Fields names={NAME} />),
   },
   {
     tab: 'place',
@@ -102,8 +102,8 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     form: partForm('firm', firmSettings, 'Place', (form, _, base) => (
       <>
         {/* It is saved with the name, which may have been skipped. */}
-        {!base?.name && <FormField form={form} name="name" wide />}
-        <Fields form={form} names={PLACE} />
+        {!base?.name && <form.Field name="name" wide />}
+        <form.Fields names={PLACE} />
       </>
     )),
   },

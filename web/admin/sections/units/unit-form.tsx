@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { placeAtWork, type Unit, type UnitSave, unitForm } from '#contract/unit.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { LateOptions, type FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
@@ -13,7 +13,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
   const isInYard = unit !== undefined && !unit.deliveredOn
 
   /** Shows the name that a unit is stored by as another machine; what was typed stays. */
-  function follow(form: UseFormReturn<UnitSave>, machine: string) {
+  function follow(form: FormOf<UnitSave>, machine: string) {
     const shown = form.getValues('machineName')
     const isTyped = shown && ![unit?.machineName, ...machines.map(({ name }) => name)].includes(shown)
     const name = machine === own ? unit?.machineName : machines.find(({ id }) => id === machine)?.name
@@ -30,9 +30,8 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
     >
       {(form) => (
         <>
-          <FormField form={form} name="serial" />
-          <FormField
-            form={form}
+          <form.Field name="serial" />
+          <form.Field
             name="machine"
             onChange={(machine) => follow(form, machine)}
             control={
@@ -46,11 +45,10 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
               </select>
             }
           />
-          <Fields
-            form={form}
+          <form.Fields
             names={['machineName', 'deliveredOn', 'guaranteeMonths', 'town', 'ownerName', 'ownerPhone', 'language']}
           />
-          <Fields form={form} names={isInYard ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended']} />
+          <form.Fields names={isInYard ? ['hours', 'reservedFor', 'ended'] : ['hours', 'ended']} />
           {!isInYard && <ShownAtWork form={form} />}
         </>
       )}
@@ -59,8 +57,8 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
 }
 
 /** Asks whether a machine's page may say where this one works, and says what it would say. */
-function ShownAtWork({ form }: { form: UseFormReturn<UnitSave> }) {
+function ShownAtWork({ form }: { form: FormOf<UnitSave> }) {
   const place = placeAtWork(useWatch({ control: form.control, name: 'town' }) ?? '')
   const label = unitForm.shownAtWork.label + (place && `: ${place}`)
-  return <FormField form={form} name="shownAtWork" label={label} />
+  return <form.Field name="shownAtWork" label={label} />
 }

@@ -1,20 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  FormProvider,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { valuesOf } from '#contract/shown-field.ts'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { Dialog, type DialogShape } from '#web/shared/ui/dialog.tsx'
-import { Fields, FormTable, tableOf } from './form-field.tsx'
+import { type FormOf, FormTable, tableOf, withFields } from './form-field.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { UnsavedNotice, useUnsavedText } from './unsaved-text.tsx'
 import { useSaving } from './use-saving.tsx'
@@ -55,7 +48,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   title: string
   submitLabel?: string
   /** Returns the buttons that save, the main one last, where there are several or the form says what they are called. */
-  saves?: (form: UseFormReturn<Input>) => SaveButton[]
+  saves?: (form: FormOf<Input>) => SaveButton[]
   /** A selector of the field that gets the focus first. */
   firstFocus?: string
   shape?: DialogShape
@@ -64,20 +57,20 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   /** Returns the question to ask before the input replaces the row, if there is one. */
   asksBefore?: (input: Input, base?: Row) => string | undefined
   /** Stays visible above the buttons, such as a total. */
-  foot?: (form: UseFormReturn<Input>) => ReactNode
+  foot?: (form: FormOf<Input>) => ReactNode
   /** Makes it a part of the screen, without a way to close it. */
   inPage?: boolean
   /** Called after a save has closed the form; `isNew` says whether it created the row. */
   onSaved?: (saved: Row, isNew: boolean) => void
   onClose: () => void
   /** What is seldom needed. With its translations it is under More, until a save is refused for it. */
-  more?: (form: UseFormReturn<Input>, upload: UploadGate) => ReactNode
+  more?: (form: FormOf<Input>, upload: UploadGate) => ReactNode
   /** `upload` is for fields that upload images; `base` is the row that a save would change. */
-  children?: (form: UseFormReturn<Input>, upload: UploadGate, base?: Row) => ReactNode
+  children?: (form: FormOf<Input>, upload: UploadGate, base?: Row) => ReactNode
 }) {
   const { schema, translated } = saveable
-  const [table] = useState(() => tableOf(saveable))
-  const form = useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) })
+  const form = withFields(useForm<Input>({ defaultValues: values(row), resolver: zodResolver(schema) }))
+  const [table] = useState(() => ({ ...tableOf(saveable), form }))
   const { base, setBase, images, questions } = useSaving(saveable, form, {
     row,
     refill: (row, isTyped) => form.reset(values(row), isTyped ? { keepValues: true } : undefined),
@@ -140,7 +133,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             {children ? (
               children(form, gate, base)
             ) : (
-              <Fields form={form} names={Object.keys(table.fields) as FieldPath<Input>[]} />
+              <form.Fields names={Object.keys(table.fields) as FieldPath<Input>[]} />
             )}
             {more && !isMore && (
               <Button aria-expanded="false" onClick={showMore} className="sm:col-span-2">

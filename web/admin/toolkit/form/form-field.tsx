@@ -1,5 +1,5 @@
-import { type ChangeEvent, createContext, type FocusEvent, type ReactElement, useContext } from 'react'
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { type ChangeEvent, createContext, type FocusEvent, type ReactElement, type ReactNode, useContext } from 'react'
+import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { safeParse } from 'zod/v4/core'
 import { type ShownField, type ShownFields, valuesOf } from '#contract/shown-field.ts'
 import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
@@ -7,19 +7,7 @@ import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { Tick } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
-/**
- * A registered field of a form, with its error. The form's table says what it is, and its rule whether it may be left empty;
- * what is given here goes before it. One of the type number becomes a text input too, because a browser's own reports
- * nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is empty, or the text if that is
- * not a number. An amount (`inputMode="decimal"`) gets its thousands separated when it is left.
- */
-export function FormField<Input extends FieldValues>({
-  form,
-  name,
-  onChange,
-  ...given
-}: {
-  form: UseFormReturn<Input>
+type FieldProps<Input extends FieldValues> = {
   name: FieldPath<Input>
   label?: string
   hint?: string
@@ -29,7 +17,20 @@ export function FormField<Input extends FieldValues>({
   options?: Readonly<Record<string, string>>
   // biome-ignore lint/suspicious/noExplicitAny: any form control
   control?: ReactElement<any>
-}) {
+}
+
+/**
+ * A registered field of a form, with its error. The form's table says what it is, and its rule whether it may be left empty;
+ * what is given here goes before it. One of the type number becomes a text input too, because a browser's own reports
+ * nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is empty, or the text if that is
+ * not a number. An amount (`inputMode="decimal"`) gets its thousands separated when it is left.
+ */
+function FormField<Input extends FieldValues>({
+  form,
+  name,
+  onChange,
+  ...given
+}: FieldProps<Input> & { form: UseFormReturn<Input> }) {
   const { fields, optional } = useContext(FormTable)
   const field: ShownField = { ...(fields[name] ?? { label: '' }), ...(given.options && { options: given.options }) }
   const { label = field.label, hint = field.hint, required = !optional.has(name), control = controlOf(field) } = given
@@ -75,13 +76,27 @@ export function FormField<Input extends FieldValues>({
   )
 }
 
-export const Fields = <Input extends FieldValues>({
-  form,
-  names,
-}: {
-  form: UseFormReturn<Input>
-  names: readonly FieldPath<Input>[]
-}) => names.map((name) => <FormField key={name} form={form} name={name} />)
+/** A form, with the components of its own fields: one by its name, or several. */
+export type FormOf<Input extends FieldValues> = UseFormReturn<Input> & {
+  Field: (props: FieldProps<Input>) => ReactNode
+  Fields: (props: { names: readonly FieldPath<Input>[] }) => ReactNode
+}
+
+/** Gives a form its fields, once: a component that is made again would lose what is typed. */
+export const withFields = <Input extends FieldValues>(form: UseFormReturn<Input> | FormOf<Input>): FormOf<Input> =>
+  'Field' in form
+    ? form
+    : Object.assign(form, {
+        Field: (props: FieldProps<Input>) => <FormField form={form} {...props} />,
+        Fields: ({ names }: { names: readonly FieldPath<Input>[] }) =>
+          names.map((name) => <FormField key={name} form={form} name={name} />),
+      })
+
+/** Returns the form around a component, as it is now: its fields are those of the dialog. */
+export function useFormOf<Input extends FieldValues>(): FormOf<Input> {
+  const { Field, Fields } = useContext(FormTable).form as FormOf<Input>
+  return { ...useFormContext<Input>(), Field, Fields }
+}
 
 function controlOf({ rows, options, input }: ShownField) {
   if (options) {
@@ -153,7 +168,7 @@ export function LateOptions({
 }
 
 /** The fields of the form around a component, and the names of those that may be left empty. */
-export const FormTable = createContext<{ fields: ShownFields; optional: ReadonlySet<string> }>({
+export const FormTable = createContext<{ fields: ShownFields; optional: ReadonlySet<string>; form?: unknown }>({
   fields: {},
   optional: new Set(),
 })

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { errorBody, failureReason } from '#web/admin/lib/request.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { type FormOf, withFields } from './form-field.tsx'
 
 /** A form that is sent once and stores no row: errors appear at their fields or above the button; typed text stays. */
 export function PlainForm<Input extends FieldValues>({
@@ -24,9 +25,9 @@ export function PlainForm<Input extends FieldValues>({
   /** Throws if the server rejects the input. */
   onSubmit: (input: Input) => Promise<void>
   actions?: ReactNode
-  children: (form: UseFormReturn<Input>) => ReactNode
+  children: (form: FormOf<Input>) => ReactNode
 }) {
-  const form = useForm<Input>({ defaultValues: values, resolver: zodResolver(schema) })
+  const form = withFields(useForm<Input>({ defaultValues: values, resolver: zodResolver(schema) }))
   const [refusal, setRefusal] = useState('')
   const { isSubmitting } = form.formState
   const isOpen = useMounted()

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
@@ -11,7 +10,7 @@ import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { OrderPart, PageButton, PaperButton } from './order-texts.tsx'
@@ -140,8 +139,7 @@ export function EinvoiceForm({
 }: Props & { einvoice: Einvoice; paper: 'invoice' | 'credit note' }) {
   const { buyerCompany, customerCompany } = order.quotation
   const isHandedOver = isStored && order.invoice?.reference
-  const isBusiness = (form: UseFormReturn<EinvoiceBuyer>) =>
-    Boolean(buyerCompany || customerCompany || form.watch('tin'))
+  const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(buyerCompany || customerCompany || form.watch('tin'))
   const [lacks, setLacks] = useState<string[]>([])
   const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
   return (
@@ -173,7 +171,7 @@ export function EinvoiceForm({
           {(Object.keys(buyerFields) as (keyof EinvoiceBuyer)[])
             .filter((name) => !(isHandedOver && buyer[name]))
             .map((name) => (
-              <FormField key={name} form={form} name={name} required={isBusiness(form) && !SELDOM.includes(name)} />
+              <form.Field key={name} name={name} required={isBusiness(form) && !SELDOM.includes(name)} />
             ))}
         </>
       )}
@@ -209,7 +207,7 @@ export function ReferenceForm({ order, onClose }: Props) {
                 />
               </Field>
             </div>
-            <Fields form={form} names={['irn', 'stamp', 'qr']} />
+            <form.Fields names={['irn', 'stamp', 'qr']} />
           </>
         )
       }}

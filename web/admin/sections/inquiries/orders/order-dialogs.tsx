@@ -8,7 +8,6 @@ import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messa
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
@@ -210,8 +209,8 @@ function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClo
       {(form) => (
         <>
           <p className="sm:col-span-2">The receipt or credit note of the tax office for what the customer withheld.</p>
-          <FormField form={form} name="number" control={<input maxLength={100} autoComplete="off" />} />
-          <FormField form={form} name="certifiedOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+          <form.Field name="number" control={<input maxLength={100} autoComplete="off" />} />
+          <form.Field name="certifiedOn" control={<input type="date" max={lagosDate(Date.now())} />} />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { deliveredByLine, type Order, reservedByLine } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -9,7 +9,7 @@ import { amountIn, dueNow } from '#domain/order/facts.ts'
 import { minorUnits, typedAmount } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
 
 /** Records a payment or a refund. It counts once it is confirmed. */
@@ -45,22 +45,21 @@ export function PaymentForm({
     >
       {(form) => (
         <>
-          <FormField form={form} name="amount" />
+          <form.Field name="amount" />
           <PaymentCurrency form={form} order={order} />
           {kind === 'payment'
             ? // Only a company withholds tax.
-              (quotation.buyerCompany || quotation.customerCompany) && <FormField form={form} name="withheld" />
+              (quotation.buyerCompany || quotation.customerCompany) && <form.Field name="withheld" />
             : order.payments.some(({ withheld }) => withheld) && (
-                <FormField
-                  form={form}
+                <form.Field
                   name="withheld"
                   hint="WHT on this refund, which the customer claims back from the tax office"
                 />
               )}
-          <FormField form={form} name="method" />
-          <FormField form={form} name="paidOn" control={<input type="date" max={lagosDate(Date.now())} />} />
-          <FormField form={form} name="payer" label={kind === 'payment' ? 'Who paid' : 'Refunded to'} />
-          <Fields form={form} names={['bank', 'reference']} />
+          <form.Field name="method" />
+          <form.Field name="paidOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+          <form.Field name="payer" label={kind === 'payment' ? 'Who paid' : 'Refunded to'} />
+          <form.Fields names={['bank', 'reference']} />
         </>
       )}
     </FormDialog>
@@ -68,7 +67,7 @@ export function PaymentForm({
 }
 
 /** Asks for a payment's currency. Changing it converts the amount at the quotation's rate, as a quotation's form does. */
-function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValues>; order: Order }) {
+function PaymentCurrency({ form, order }: { form: FormOf<PaymentFormValues>; order: Order }) {
   const { currency, koboPerDollar } = order.quotation
   const other = currency === 'USD' ? 'NGN' : 'USD'
   const [note, setNote] = useState('')
@@ -94,8 +93,7 @@ function PaymentCurrency({ form, order }: { form: UseFormReturn<PaymentFormValue
 
   return (
     <div>
-      <FormField
-        form={form}
+      <form.Field
         name="currency"
         onChange={(chosen) => convert(chosen as Currency)}
         control={
@@ -156,16 +154,14 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
                   <legend className="wrap-anywhere float-left font-medium sm:col-span-2">
                     {description.split('\n')[0]} ({left[i]} left)
                   </legend>
-                  <FormField
-                    form={form}
+                  <form.Field
                     name={`lines.${i}.quantity`}
                     label="Quantity leaving now"
                     control={<input inputMode="numeric" />}
                   />
                   {/* A part of the catalogue has none. */}
                   {(machineId !== null || partNumberIn(description) === undefined) && (
-                    <FormField
-                      form={form}
+                    <form.Field
                       name={`lines.${i}.serials`}
                       label="Serial numbers"
                       hint={machineId ? 'One for each machine, one per line' : 'One per line, if there are any'}
@@ -181,9 +177,9 @@ export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => 
                 {message}
               </p>
             )}
-            <FormField form={form} name="place" />
-            <FormField form={form} name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
-            <FormField form={form} name="driver" />
+            <form.Field name="place" />
+            <form.Field name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+            <form.Field name="driver" />
           </>
         )
       }}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
-import { type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type UseFieldArrayReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { LineVat } from '#contract/money/vat.ts'
@@ -9,7 +9,7 @@ import { formatPercent } from '#domain/format-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { LateOptions, type FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
@@ -24,7 +24,7 @@ export function LineFields({
   form,
   lines: { fields, append, remove },
 }: {
-  form: UseFormReturn<QuotationFormValues>
+  form: FormOf<QuotationFormValues>
   lines: UseFieldArrayReturn<QuotationFormValues, 'lines'>
 }) {
   const client = useQueryClient()
@@ -120,7 +120,7 @@ const Line = memo(function Line({
   machines,
   onRemove,
 }: {
-  form: UseFormReturn<QuotationFormValues>
+  form: FormOf<QuotationFormValues>
   line: number
   machines: Machinery[] | undefined
   onRemove: ((line: number) => void) | undefined
@@ -136,24 +136,17 @@ const Line = memo(function Line({
       <div className="col-span-full flex items-start gap-3">
         {machine && <Thumbnail imageUrl={machine.imageUrl} />}
         <div className="min-w-0 grow">
-          <FormField
-            form={form}
-            name={`lines.${line}.description`}
-            label="Description"
-            control={<textarea rows={2} />}
-          />
+          <form.Field name={`lines.${line}.description`} label="Description" control={<textarea rows={2} />} />
         </div>
       </div>
-      <FormField form={form} name={`lines.${line}.quantity`} label="Quantity" control={<input inputMode="numeric" />} />
-      <FormField
-        form={form}
+      <form.Field name={`lines.${line}.quantity`} label="Quantity" control={<input inputMode="numeric" />} />
+      <form.Field
         name={`lines.${line}.unitPrice`}
         label="Unit price"
         onChange={() => form.setValue(`lines.${line}.source`, undefined)}
         control={<input inputMode="decimal" />}
       />
-      <FormField
-        form={form}
+      <form.Field
         name={`lines.${line}.discount`}
         label="Discount (%)"
         control={<input inputMode="decimal" required={false} />}
@@ -225,7 +218,7 @@ export function VatField({
   name,
   label,
 }: {
-  form: UseFormReturn<QuotationFormValues>
+  form: FormOf<QuotationFormValues>
   name: `lines.${number}.vat` | 'deliveryVat'
   label: string
 }) {
@@ -235,8 +228,7 @@ export function VatField({
   const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatValue) : [''])])
   if (!isRegistered && values.size === 1) return null
   return (
-    <FormField
-      form={form}
+    <form.Field
       name={name}
       label={label}
       control={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { DEFAULT_RATE_DAYS } from '#contract/money/prices.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
@@ -11,7 +11,7 @@ import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { Fields, FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
 import { Folded } from './folded.tsx'
 import {
@@ -84,28 +84,22 @@ export function QuotationForm({
 const decimal = <input inputMode="decimal" required={false} />
 
 /** Each part watches what it shows: a letter typed in one of thirty lines renders no other. */
-function AllFields({ form }: { form: UseFormReturn<Values> }) {
+function AllFields({ form }: { form: FormOf<Values> }) {
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   const currency = useWatch({ control: form.control, name: 'currency' })
   return (
     <>
       <CustomerFields form={form} />
       <LineFields form={form} lines={lines} />
-      <FormField
-        form={form}
+      <form.Field
         name="delivery"
         label={`Delivery (${currency})`}
         onChange={() => form.setValue('deliverySource', undefined)}
         control={decimal}
       />
-      <FormField form={form} name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
+      <form.Field name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
       <CurrencyField form={form} />
-      <FormField
-        form={form}
-        name="validUntil"
-        label="Valid until"
-        control={<input type="date" min={lagosDate(Date.now())} />}
-      />
+      <form.Field name="validUntil" label="Valid until" control={<input type="date" min={lagosDate(Date.now())} />} />
       <SeldomFields form={form} append={lines.append} />
     </>
   )
@@ -115,7 +109,7 @@ function AllFields({ form }: { form: UseFormReturn<Values> }) {
  * Shows the total of what is typed so far; the server's is the one that counts. Writes each price that follows from something
  * else, the rate or the lines that a mark-up is on, once that has changed.
  */
-function Total({ form }: { form: UseFormReturn<Values> }) {
+function Total({ form }: { form: FormOf<Values> }) {
   const values = useWatch({ control: form.control }) as Values
   useEffect(() => {
     const { lines, delivery, deliverySource } = form.getValues()
@@ -146,7 +140,7 @@ function Total({ form }: { form: UseFormReturn<Values> }) {
 }
 
 /** Asks for a quotation's currency. Changing it changes every amount, or is refused without a usable rate. */
-function CurrencyField({ form }: { form: UseFormReturn<Values> }) {
+function CurrencyField({ form }: { form: FormOf<Values> }) {
   const { data: prices, isPending } = useQuery(adminPricesQuery())
   const [note, setNote] = useState('')
   const noteElement = useRef<HTMLParagraphElement>(null)
@@ -182,8 +176,7 @@ function CurrencyField({ form }: { form: UseFormReturn<Values> }) {
 
   return (
     <div>
-      <FormField
-        form={form}
+      <form.Field
         name="currency"
         label="Currency"
         onChange={(chosen) => convert(chosen as Currency)}
@@ -206,7 +199,7 @@ const NAMES = ['customerName', 'customerCompany', 'customerPhone', 'customerEmai
 const COMPANY = ['buyerTin', 'buyerRc', 'buyerAddress'] as const
 
 /** Shows who the quotation is for in one line, and the fields where nobody is named yet or something is wrong. */
-export function CustomerFields({ form }: { form: UseFormReturn<Values> }) {
+export function CustomerFields({ form }: { form: FormOf<Values> }) {
   const [isOpen, setIsOpen] = useState(() => !form.getValues('customerName'))
   const isWrong = [...NAMES, ...COMPANY].some((name) => form.getFieldState(name, form.formState).invalid)
   if (!isOpen && !isWrong)
@@ -226,10 +219,10 @@ export function CustomerFields({ form }: { form: UseFormReturn<Values> }) {
     )
   return (
     <>
-      <FormField form={form} name="customerName" label="Customer" />
-      <Fields form={form} names={['customerCompany', 'customerPhone', 'customerEmail']} />
+      <form.Field name="customerName" label="Customer" />
+      <form.Fields names={['customerCompany', 'customerPhone', 'customerEmail']} />
       <Folded form={form} fields={[...COMPANY]} summary="Buying for a company: TIN, RC number, address">
-        <Fields form={form} names={COMPANY} />
+        <form.Fields names={COMPANY} />
       </Folded>
     </>
   )

@@ -14,7 +14,6 @@ import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -269,19 +268,18 @@ export function AnswerDialog({
         >
           {(form) => (
             <>
-              <FormField form={form} name="name" label="Who accepted" />
-              <FormField form={form} name="phone" label="Phone" required={false} control={<input type="tel" />} />
+              <form.Field name="name" label="Who accepted" />
+              <form.Field name="phone" label="Phone" required={false} control={<input type="tel" />} />
               <Folded
                 form={form}
                 fields={[...BUYER_FIELDS]}
                 summary="Buying for a company"
                 isOpenAtFirst={BUYER_FIELDS.some((name) => form.getValues(name))}
               >
-                <FormField form={form} name="buyerCompany" label="Company name" required={false} />
-                <FormField form={form} name="buyerTin" label="TIN" required={false} />
-                <FormField form={form} name="buyerRc" label="RC number" required={false} />
-                <FormField
-                  form={form}
+                <form.Field name="buyerCompany" label="Company name" required={false} />
+                <form.Field name="buyerTin" label="TIN" required={false} />
+                <form.Field name="buyerRc" label="RC number" required={false} />
+                <form.Field
                   name="buyerAddress"
                   label="Company address"
                   required={false}
@@ -300,9 +298,7 @@ export function AnswerDialog({
           submitLabel="Record Refusal"
           onSubmit={save}
         >
-          {(form) => (
-            <FormField form={form} name="reason" label="Why" required={false} control={<textarea rows={3} />} />
-          )}
+          {(form) => <form.Field name="reason" label="Why" required={false} control={<textarea rows={3} />} />}
         </PlainForm>
       )}
     </Dialog>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type UseFieldArrayReturn, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { type Language, languageName } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { FormField, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { LateOptions, type FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { Folded } from './folded.tsx'
 import type { QuotationFormValues } from './form-values.ts'
@@ -20,7 +20,7 @@ export function SeldomFields({
   form,
   append,
 }: {
-  form: UseFormReturn<QuotationFormValues>
+  form: FormOf<QuotationFormValues>
   append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
 }) {
   const client = useQueryClient()
@@ -47,8 +47,7 @@ export function SeldomFields({
       fields={['language', 'payments', 'interval', 'deliveryVat', 'rate', 'rateDate', 'note', 'terms']}
       summary={`Language, instalments, VAT, rate, note and terms: ${languageName(language)}${rate ? `, ₦${rate} to $1` : ''}`}
     >
-      <FormField
-        form={form}
+      <form.Field
         name="language"
         onChange={(chosen) => {
           if (prices)
@@ -60,16 +59,15 @@ export function SeldomFields({
       />
       <InstalmentFields form={form} append={append} />
       <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
-      <FormField
-        form={form}
+      <form.Field
         name="rate"
         label="Naira for one dollar"
         hint="Shown in the quotation with its date"
         control={decimal}
       />
-      {rate && <FormField form={form} name="rateDate" label="Date of the rate" control={<input type="date" />} />}
-      <FormField form={form} name="note" />
-      <FormField form={form} name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
+      {rate && <form.Field name="rateDate" label="Date of the rate" control={<input type="date" />} />}
+      <form.Field name="note" />
+      <form.Field name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
     </Folded>
   )
 }
@@ -79,7 +77,7 @@ function InstalmentFields({
   form,
   append,
 }: {
-  form: UseFormReturn<QuotationFormValues>
+  form: FormOf<QuotationFormValues>
   append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
 }) {
   const { data: prices } = useQuery(adminPricesQuery())
@@ -103,10 +101,9 @@ function InstalmentFields({
 
   return (
     <>
-      <FormField form={form} name="payments" />
+      <form.Field name="payments" />
       {isPaidOften && (
-        <FormField
-          form={form}
+        <form.Field
           name="interval"
           label="When they are due"
           control={

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import { dollarsFromNaira } from '#contract/money/first-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { FormField } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { nairaText } from '#web/admin/toolkit/texts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { storedPrice } from './price-edits.ts'
@@ -17,7 +17,7 @@ import { storedPrice } from './price-edits.ts'
  * A machine's price in naira or in dollars: from naira the dollars follow at the day's rate, until they are typed. A firm that
  * prices in naira first has the dollars under More.
  */
-export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryInput>; machine?: Machinery }) {
+export function PriceInputs({ form, machine }: { form: FormOf<MachineryInput>; machine?: Machinery }) {
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   const { data: prices } = useQuery(adminPricesQuery())
   /** The price that has followed here; then, or if a stored one is of a price in naira, another amount replaces it. */
@@ -40,8 +40,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
 
   return (
     <>
-      <FormField
-        form={form}
+      <form.Field
         name="priceNgn"
         hint={
           rate === null
@@ -51,8 +50,7 @@ export function PriceInputs({ form, machine }: { form: UseFormReturn<MachineryIn
         onChange={follow}
       />
       <div className={isNaira ? UNDER_MORE : 'contents'}>
-        <FormField
-          form={form}
+        <form.Field
           name="price"
           hint={priceHint(isFollowing, rate, Boolean(priceNgn))}
           control={<PriceInput inputMode="decimal" />}
