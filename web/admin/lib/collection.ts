@@ -12,7 +12,7 @@ import type { Binned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { invalidateAll, invalidatePath, isUnder, type ListParams, resultsQuery } from './list.ts'
+import { invalidateAll, invalidatePath, isUnder, type ListParams, resultsQuery, useChange } from './list.ts'
 import { adminSend } from './request.ts'
 
 export type StoredRow = { id: string; version: number }
@@ -66,16 +66,13 @@ export function defineCollection<Row extends StoredRow, Input>({
   }
   return {
     ...rest,
-    useSave: () => {
-      const client = useQueryClient()
-      return useMutation({
-        mutationFn: (save: Save<Row, Input>) => saveRow(path, save),
-        onSuccess: (saved) => {
-          changePages<Row>(client, path, (page) => withRow(page, saved))
-          invalidate(client)
-        },
-      })
-    },
+    useSave: savedBy(
+      (save) => saveRow(path, save),
+      (client, saved) => {
+        changePages<Row>(client, path, (page) => withRow(page, saved))
+        invalidate(client)
+      },
+    ),
     useDelete: () => {
       const client = useQueryClient()
       return useMutation({
@@ -92,13 +89,30 @@ export function defineCollection<Row extends StoredRow, Input>({
   }
 }
 
+/** Returns a form's mutation: `send` stores what is typed, `stored` shows it and loads again what it has changed. */
+export const savedBy =
+  <Row, Input>(
+    send: (save: Save<Row, Input>, client: QueryClient) => Promise<Row>,
+    stored?: (client: QueryClient, saved: Row) => unknown,
+  ) =>
+  () => {
+    const client = useQueryClient()
+    return useMutation({
+      mutationFn: (save: Save<Row, Input>) => send(save, client),
+      onSuccess: (saved) => void stored?.(client, saved),
+    })
+  }
+
+/** Returns the header with which a change is refused if there is a newer version. */
+export const expecting = (row: { version: number } | undefined) => ({ 'If-Match': `"${row?.version ?? 0}"` })
+
 /** Adds a row, or changes the one given; throws a 409 if somebody else has changed it meanwhile. */
 export async function saveRow<Row extends StoredRow, Input>(
   path: string,
   { input, base }: Save<Row, Input>,
 ): Promise<Row> {
   const response = base
-    ? await adminSend('PUT', `${path}/${base.id}`, input, { 'If-Match': `"${base.version}"` })
+    ? await adminSend('PUT', `${path}/${base.id}`, input, expecting(base))
     : await adminSend('POST', path, input)
   return response.json()
 }
@@ -106,14 +120,12 @@ export async function saveRow<Row extends StoredRow, Input>(
 /** Deletes a row. It is no error if somebody else has already deleted it. */
 async function deleteRow(path: string, { id, version }: Deletion) {
   try {
-    const expected = version === undefined ? undefined : { 'If-Match': `"${version}"` }
-    await adminSend('DELETE', `${path}/${id}`, undefined, expected)
+    await adminSend('DELETE', `${path}/${id}`, undefined, version === undefined ? undefined : expecting({ version }))
   } catch (error) {
     if (!(error instanceof RequestError && error.status === 404)) throw error
   }
 }
 
-/** Changes the loaded results pages at once, before they are reloaded. */
 export function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
   client.setQueriesData<Paginated<Row>>(
     { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
@@ -154,13 +166,8 @@ export function useRestore() {
   })
 }
 
-export function usePurge() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => adminSend('DELETE', `${BIN_PATH}/${id}`),
-    onSettled: () => void invalidatePath(client, BIN_PATH),
-  })
-}
+export const usePurge = () =>
+  useChange(BIN_PATH, (id: string) => adminSend('DELETE', `${BIN_PATH}/${id}`), { always: true })
 
 export const TRANSLATIONS_PATH = '/api/admin/translations'
 

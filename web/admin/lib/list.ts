@@ -62,6 +62,14 @@ export const personalQuery = <Row>(
     placeholderData: keepPreviousData,
   })
 
+/** Queries an HTML page, to be shown as it is printed; `version` distinguishes what it was of. */
+export const printedQuery = (path: string, version: number | string = '') =>
+  queryOptions<string>({
+    queryKey: [path, version],
+    queryFn: async () => (await adminGet(path)).text(),
+    staleTime: 0,
+  })
+
 /** Reloads every query under a path: visible ones at once, the others when they are next used. */
 export const invalidatePath = (client: QueryClient, path: string) =>
   invalidateWhere(client, ({ queryKey: [key] }) => isUnder(path, key))
@@ -69,10 +77,24 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 /** Reloads everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
-/** Returns a mutation after which every query under the path is loaded again. */
-export function useChange<Input = void, Result = unknown>(path: string, change: (input: Input) => Promise<Result>) {
+/** What a change makes old: the queries under some paths, or what a function reloads. */
+type Reloads = string | readonly string[] | ((client: QueryClient) => unknown)
+
+/** Returns a mutation after which the queries that it makes old are loaded again; `always`, also where it was refused. */
+export function useChange<Input = void, Result = unknown>(
+  reloads: Reloads,
+  change: (input: Input, client: QueryClient) => Promise<Result>,
+  { always = false } = {},
+) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: () => void invalidatePath(client, path) })
+  const reload = () => {
+    if (typeof reloads === 'function') return reloads(client)
+    for (const path of [reloads].flat()) void invalidatePath(client, path)
+  }
+  return useMutation({
+    mutationFn: (input: Input) => change(input, client),
+    [always ? 'onSettled' : 'onSuccess']: reload,
+  })
 }
 
 /**

@@ -71,7 +71,6 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
   }
 }
 
-/** Asks for what a rejected request lacks; resolves to whether it was given. */
 async function isResolved(error: unknown): Promise<boolean> {
   if (!(error instanceof RequestError)) return false
   if (error.status === 401) return askToSignIn({ isChange: true })

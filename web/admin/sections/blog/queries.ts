@@ -20,7 +20,6 @@ const PREVIEW_PATH = `${PATH}/preview`
 /** Queries posts, including drafts, without their text. */
 export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSummary>(PATH, params, FRESH_MS)
 
-/** Queries the whole post for its form: always as it is stored now. */
 export const blogPostQuery = (id: string) => queryOptions<Post>({ queryKey: [PATH, id], staleTime: 0 })
 
 /** The contract's rules; in the form the status is required. */

@@ -24,18 +24,8 @@ export const inquiriesQuery = ({ q, page, status, language = null, machine = nul
 
 const recordKey = (id: string) => `${INQUIRIES_PATH}/${encodeURIComponent(id)}/record`
 
-/** Queries an inquiry with its quotations, orders and events. */
 export const inquiryRecordQuery = (id: string) =>
-  queryOptions<InquiryRecord>({
-    queryKey: [recordKey(id)],
-    queryFn: async () => {
-      const record: InquiryRecord = await (await adminGet(recordKey(id))).json()
-      // Links for replies contain texts in the visitor's language, and are rendered with the page.
-      await loadCorrespondence([record.inquiry, ...record.quotations])
-      return record
-    },
-    staleTime: 0,
-  })
+  correspondedQuery<InquiryRecord>(recordKey(id), ({ inquiry, quotations }) => [inquiry, ...quotations])
 
 /** Queries how many inquiries have each status; the number of new ones is shown in the sidebar. */
 export const statusCountsQuery = () =>
@@ -66,6 +56,18 @@ const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> =>
   const rows = page.rows.filter((row) => row.id !== id)
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
 }
+
+/** Queries what is at a path, with the texts for whoever it is about: messages to them are in their language, and rendered with it. */
+export const correspondedQuery = <Data>(path: string, rowsOf: (data: Data) => { language: Language }[]) =>
+  queryOptions<Data>({
+    queryKey: [path],
+    queryFn: async () => {
+      const data: Data = await (await adminGet(path)).json()
+      await loadCorrespondence(rowsOf(data))
+      return data
+    },
+    staleTime: 0,
+  })
 
 /** Loads the texts for buyers in the languages of these rows; if that fails, English is used. */
 export async function loadCorrespondence(rows: { language: Language }[]): Promise<void> {

@@ -12,7 +12,7 @@ import {
 import { withFollowingPrice } from '#contract/money/price.ts'
 import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
+import { invalidatePath, type ListParams, resultsQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { sendImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { get } from '#web/shared/lib/request.ts'
@@ -70,12 +70,5 @@ export const machineryOrderQuery = () =>
   queryOptions<OrderedMachine[]>({ queryKey: [ORDER_PATH], staleTime: 0, gcTime: 0 })
 
 /** Saves the order as a whole; fails if somebody else has saved another one meanwhile. */
-export function useMachineryOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (order: MachineryOrder) => adminSend('PUT', ORDER_PATH, order),
-    onSettled: () => {
-      for (const path of [ORDER_PATH, '/api/machinery']) void invalidatePath(client, path)
-    },
-  })
-}
+export const useMachineryOrder = () =>
+  useChange([ORDER_PATH, PATH], (order: MachineryOrder) => adminSend('PUT', ORDER_PATH, order), { always: true })

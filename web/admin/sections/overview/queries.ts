@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type {
   Analytics,
@@ -14,7 +14,7 @@ import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { TransferOverview } from '#contract/order/transfer.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { DueUnit } from '#contract/unit.ts'
-import { invalidateAll, OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
+import { invalidateAll, OVERVIEW_FRESH_MS, useChange } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 
@@ -56,13 +56,12 @@ const REFRESH_PATH = '/api/admin/refresh-status'
 
 export const refreshStatusQuery = () => queryOptions<RefreshStatus>({ queryKey: [REFRESH_PATH], staleTime: 0 })
 
-export function useRefresh() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (): Promise<RefreshStatus> => (await adminSend('POST', REFRESH_PATH)).json(),
-    onSuccess: (status) => client.setQueryData(refreshStatusQuery().queryKey, status),
+export const useRefresh = () =>
+  useChange([], async (_: void, client): Promise<RefreshStatus> => {
+    const status: RefreshStatus = await (await adminSend('POST', REFRESH_PATH)).json()
+    client.setQueryData(refreshStatusQuery().queryKey, status)
+    return status
   })
-}
 
 export const siteErrorsQuery = () =>
   queryOptions<{ count: number; newest: SiteError[] }>({
@@ -86,13 +85,14 @@ export const FIRST_STEPS_PATH = '/api/admin/first-steps'
 /** Queries the first steps of a new site. Not requested for editors, who may not read them. */
 export const firstStepsQuery = () => queryOptions<FirstSteps>({ queryKey: [FIRST_STEPS_PATH], staleTime: 0 })
 
-export function useDemonstration() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: 'remove' | 'restore'): Promise<FirstSteps> =>
-      (await adminSend(change === 'remove' ? 'DELETE' : 'POST', `${FIRST_STEPS_PATH}/demonstration`)).json(),
-    onSuccess: (state) => client.setQueryData(firstStepsQuery().queryKey, state),
+export const useDemonstration = () =>
+  useChange(
     // Machines, images, posts, services, and their totals.
-    onSettled: () => invalidateAll(client),
-  })
-}
+    invalidateAll,
+    async (change: 'remove' | 'restore', client) => {
+      const path = `${FIRST_STEPS_PATH}/demonstration`
+      const state: FirstSteps = await (await adminSend(change === 'remove' ? 'DELETE' : 'POST', path)).json()
+      client.setQueryData(firstStepsQuery().queryKey, state)
+    },
+    { always: true },
+  )

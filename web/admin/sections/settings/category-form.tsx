@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { z } from 'zod/mini'
 import { type Category, type CategoryUse, RESERVED_VALUES, translatedNames } from '#contract/machinery/category.ts'
@@ -8,10 +8,16 @@ import type { ShownField } from '#contract/shown-field.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { slugFrom } from '#domain/urls.ts'
-import { rowTranslationsQuery, type Save, type Saveable, TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
+import {
+  expecting,
+  rowTranslationsQuery,
+  type Save,
+  type Saveable,
+  TRANSLATIONS_PATH,
+} from '#web/admin/lib/collection.ts'
+import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
+import { ADMIN_SETTINGS_PATH, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { currentRow } from '#web/admin/toolkit/result-toasts.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
@@ -19,7 +25,6 @@ import { categorySettings, type SettingsRow } from './queries.ts'
 
 type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
 
-/** Adds a category at the end of the list, or changes the one of `value`. */
 export function CategoryDialog({ categories, texts, value, onClose }: Props) {
   const client = useQueryClient()
   const valuesOf = (row: CategoriesRow = categories): CategoryForm => {
@@ -119,29 +124,17 @@ export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { name
 export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [USES_PATH], staleTime: 0 })
 
 /** Saves the list as a whole, if it is still of the version that the change was made in. */
-export function useSaveCategories() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ version, ...input }: SettingsSave<'categories'> & { version: number }) => {
-      const response = await adminSend('PUT', PATH, input, { 'If-Match': `"${version}"` })
-      return (await response.json()) as CategoriesRow
-    },
-    onSuccess: ({ categories, version }) =>
-      client.setQueryData(
-        adminSettingsQuery().queryKey,
-        (all) => all && { ...all, categories: { categories, version } },
-      ),
-    onSettled: () => {
-      const changed = [
-        adminSettingsQuery().queryKey[0],
-        SETTINGS_PATH,
-        TRANSLATIONS_PATH,
-        '/api/machinery',
-        '/api/gallery',
-      ]
-      for (const path of changed) void invalidatePath(client, String(path))
-    },
-  })
+export const useSaveCategories = () => useChange(CHANGED, saveCategories, { always: true })
+
+const CHANGED = [ADMIN_SETTINGS_PATH, SETTINGS_PATH, TRANSLATIONS_PATH, '/api/machinery', '/api/gallery']
+
+type CategoriesSave = SettingsSave<'categories'> & { version: number }
+
+async function saveCategories({ version, ...input }: CategoriesSave, client: QueryClient) {
+  const saved: CategoriesRow = await (await adminSend('PUT', PATH, input, expecting({ version }))).json()
+  const categories = { categories: saved.categories, version: saved.version }
+  client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, categories })
+  return saved
 }
 
 export const categoryNamesQuery = ({ version }: Pick<CategoriesRow, 'version'>) =>
@@ -161,7 +154,6 @@ export function valueFor(label: string, taken: string[]): string {
   }
 }
 
-/** The list as a form has it: a line for each English name. */
 export type CategoryLines = { lines: string }
 
 /** Returns the list that lines name: a name that it has already stays the category that it is. */
@@ -178,7 +170,6 @@ export function categoriesOf({ categories }: CategoriesRow, { lines }: CategoryL
   })
 }
 
-/** What saves the whole list by its English names. */
 export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, CategoryLines> => ({
   noun: 'categories',
   schema: z.custom<CategoryLines>().check(({ value: form, issues }) => {
@@ -190,13 +181,13 @@ export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, Categ
     if (categories.length === 0) messages.push('Enter at least one category')
     for (const message of messages) issues.push({ code: 'custom', path: ['lines'], message, input: form })
   }),
-  useSave: () => {
-    const { mutateAsync } = useSaveCategories()
-    return useMutation({
-      mutationFn: ({ input, base = row }: Save<CategoriesRow, CategoryLines>) =>
-        mutateAsync({ categories: categoriesOf(base, input), version: base.version }),
-    })
-  },
+  useSave: () =>
+    useChange(
+      CHANGED,
+      ({ input, base = row }: Save<CategoriesRow, CategoryLines>, client) =>
+        saveCategories({ categories: categoriesOf(base, input), version: base.version }, client),
+      { always: true },
+    ),
 })
 
 /** Returns the list with a category as its form has it, and the names that the whole list then has. */
@@ -257,14 +248,13 @@ export const saveableCategory = (
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
     }
   }),
-  useSave: () => {
-    const { mutateAsync } = useSaveCategories()
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input, base = row }: Save<CategoriesRow, CategoryForm>) => {
+  useSave: () =>
+    useChange(
+      CHANGED,
+      async ({ input, base = row }: Save<CategoriesRow, CategoryForm>, client) => {
         const names = base.version === row.version ? texts : await client.fetchQuery(categoryNamesQuery(base))
         try {
-          return await mutateAsync({ ...withForm(base, input, value, names), version: base.version })
+          return await saveCategories({ ...withForm(base, input, value, names), version: base.version }, client)
         } catch (error) {
           // For the form, which may take over what somebody else has saved.
           const current = currentRow<CategoriesRow>(error)
@@ -272,6 +262,6 @@ export const saveableCategory = (
           throw error
         }
       },
-    })
-  },
+      { always: true },
+    ),
 })

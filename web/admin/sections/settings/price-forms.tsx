@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import {
   type AdminPrices,
@@ -14,9 +14,9 @@ import {
 import type { ShownFields } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { type OfferedInterval, PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import type { OfferedInterval } from '#domain/money/instalments.ts'
 import { plainNumber, plainPercent, typedInteger } from '#domain/money/typed-number.ts'
-import type { Save, Saveable } from '#web/admin/lib/collection.ts'
+import { expecting, type Save, type Saveable, savedBy } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { PRICES_PATH } from '#web/admin/lib/settings.ts'
@@ -27,8 +27,8 @@ const RATES = `${PRICES_PATH}/rates`
 
 export const ratesQuery = () => queryOptions<ExchangeRate[]>({ queryKey: [RATES], staleTime: 0 })
 
-function invalidatePrices(client: QueryClient) {
-  for (const path of [PRICES_PATH, '/api/prices']) void invalidatePath(client, path)
+function invalidatePrices(client: QueryClient, ...more: string[]) {
+  for (const path of [PRICES_PATH, '/api/prices', ...more]) void invalidatePath(client, path)
 }
 
 type Stored<Row> = Row & { id: string; version: number }
@@ -52,18 +52,12 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
   done: 'Exchange rate saved',
   schema: rateForm,
   fields: rateFields,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input }: Save<Stored<ExchangeRateInput>, ExchangeRateInput>) =>
-        (await adminSend('POST', RATES, input)).json(),
-      onSuccess: () => {
-        invalidatePrices(client)
-        // The rate is one of them.
-        void invalidatePath(client, FIRST_STEPS_PATH)
-      },
-    })
-  },
+  useSave: savedBy(
+    async ({ input }: Save<Stored<ExchangeRateInput>, ExchangeRateInput>) =>
+      (await adminSend('POST', RATES, input)).json(),
+    // The rate is one of the first steps.
+    (client) => invalidatePrices(client, FIRST_STEPS_PATH),
+  ),
 }
 
 /** The settings' form values: texts, and whether there is an offer besides the offer's own fields. */
@@ -115,30 +109,18 @@ export const settingsOf = (form: PriceSettingsForm): PriceSettingsInput => ({
   quotationDeposit: plainPercent(form.quotationDeposit),
 })
 
-const settingsForm = z
-  .object({
-    rateDays: z.string(),
-    isOffered: z.boolean(),
-    leastDeposit: z.string(),
-    markup: z.string(),
-    terms: z.string(),
-    payments: z.array(z.enum(PAYMENT_INTERVALS)),
-    quotationTerms: z.string(),
-    quotationTermsIn: z.record(z.string(), z.string()),
-    quotationDeposit: z.string(),
-  })
-  .check((context) => {
-    const result = priceSettingsInput.safeParse(settingsOf(context.value))
-    for (const { path, message } of result.error?.issues ?? []) {
-      const field = path.find((part) => part !== 'offer' && typeof part === 'string') ?? 'rateDays'
-      context.issues.push({
-        code: 'custom',
-        path: path[0] === 'quotationTermsIn' ? [...path] : [field],
-        message,
-        input: context.value,
-      })
-    }
-  })
+const settingsForm = z.custom<PriceSettingsForm>().check((context) => {
+  const result = priceSettingsInput.safeParse(settingsOf(context.value))
+  for (const { path, message } of result.error?.issues ?? []) {
+    const field = path.find((part) => part !== 'offer' && typeof part === 'string') ?? 'rateDays'
+    context.issues.push({
+      code: 'custom',
+      path: path[0] === 'quotationTermsIn' ? [...path] : [field],
+      message,
+      input: context.value,
+    })
+  }
+})
 
 const priceFields = {
   rateDays: {
@@ -178,14 +160,11 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
   schema: settingsForm,
   fields: priceFields,
   valuesOf: formOf,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
-        (await adminSend('PUT', PRICES_PATH, settingsOf(input), { 'If-Match': `"${base?.version ?? 0}"` })).json(),
-      onSuccess: () => invalidatePrices(client),
-    })
-  },
+  useSave: savedBy(
+    async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
+      (await adminSend('PUT', PRICES_PATH, settingsOf(input), expecting(base))).json(),
+    (client) => invalidatePrices(client),
+  ),
 }
 
 type FirstPrices = { rate: string; deposit: string }
@@ -214,23 +193,17 @@ export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
     rate: rate?.date === lagosDate(Date.now()) ? rate.rate : '',
     deposit: settings.quotationDeposit ?? (settings.version > 0 ? '' : USUAL_DEPOSIT),
   }),
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input: { rate, deposit }, base }: Save<Stored<AdminPrices>, FirstPrices>) => {
-        // A rate that is entered again for the same day replaces it, should the second request fail.
-        if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })
-        const { rateDays, offer } = base?.settings ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
-        const settings = { rateDays, offer, quotationDeposit: plainPercent(deposit) }
-        const response = await adminSend('PUT', PRICES_PATH, settings, { 'If-Match': `"${base?.version ?? 0}"` })
-        return response.json()
-      },
-      onSettled: () => {
-        invalidatePrices(client)
-        void invalidatePath(client, FIRST_STEPS_PATH)
-      },
-    })
-  },
+  useSave: savedBy(async ({ input: { rate, deposit }, base }: Save<Stored<AdminPrices>, FirstPrices>, client) => {
+    try {
+      // A rate that is entered again for the same day replaces it, should the second request fail.
+      if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })
+      const { rateDays, offer } = base?.settings ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
+      const settings = { rateDays, offer, quotationDeposit: plainPercent(deposit) }
+      return await (await adminSend('PUT', PRICES_PATH, settings, expecting(base))).json()
+    } finally {
+      invalidatePrices(client, FIRST_STEPS_PATH)
+    }
+  }),
 }
 
 export const RateForm = ({ onClose }: { onClose: () => void }) => (

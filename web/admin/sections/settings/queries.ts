@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod/mini'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
@@ -13,8 +12,14 @@ import {
 import { TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
 import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
-import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
-import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
+import {
+  expecting,
+  type Save,
+  type Saveable,
+  type StoredRow,
+  savedBy,
+  TRANSLATIONS_PATH,
+} from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH, PRICES_PATH } from '#web/admin/lib/settings.ts'
@@ -107,24 +112,17 @@ const settingsPart = <Part extends SettingsPart>(
   fields: SETTINGS_FIELDS[part],
   valuesOf: settingsFormOf,
   translated: part in TRANSLATED ? (part as TranslatedResource) : undefined,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input, base }: Save<SettingsRow<Part>, SettingsForm<Part>>) => {
-        const response = await adminSend('PUT', `${PATH}/${part}`, inputOf(input), {
-          'If-Match': `"${base?.version ?? 0}"`,
-        })
-        return response.json()
-      },
-      onSuccess: (saved: SettingsRow<Part>) => {
-        // At once: what is opened next is based on this version.
-        client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })
-        for (const path of [PATH, SETTINGS_PATH, TRANSLATIONS_PATH]) void invalidatePath(client, path)
-        // The form of a quotation has its VAT with the prices.
-        if (part === 'vat') void invalidatePath(client, PRICES_PATH)
-      },
-    })
-  },
+  useSave: savedBy(
+    async ({ input, base }: Save<SettingsRow<Part>, SettingsForm<Part>>): Promise<SettingsRow<Part>> =>
+      (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), expecting(base))).json(),
+    (client, saved) => {
+      // At once: what is opened next is based on this version.
+      client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })
+      for (const path of [PATH, SETTINGS_PATH, TRANSLATIONS_PATH]) void invalidatePath(client, path)
+      // The form of a quotation has its VAT with the prices.
+      if (part === 'vat') void invalidatePath(client, PRICES_PATH)
+    },
+  ),
 })
 
 export const firmSettings = settingsPart('firm', 'company details')

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ServiceInput, type StoredService, serviceFields, serviceInput } from '#contract/service.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
+import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -96,14 +96,13 @@ export const serviceCollection = defineCollection<StoredService, ServiceInput>({
   isDeletedForGood: true,
 })
 
-export function useServiceOrder() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (ids: string[]): Promise<StoredService[]> =>
-      (await adminSend('PUT', `${PATH}/order`, { ids })).json(),
-    onSuccess: (ordered) => client.setQueryData(adminServicesQuery().queryKey, ordered),
-    onSettled: () => {
-      for (const path of [PATH, PUBLIC_PATH]) void invalidatePath(client, path)
+export const useServiceOrder = () =>
+  useChange(
+    [PATH, PUBLIC_PATH],
+    async (ids: string[], client): Promise<StoredService[]> => {
+      const ordered: StoredService[] = await (await adminSend('PUT', `${PATH}/order`, { ids })).json()
+      client.setQueryData(adminServicesQuery().queryKey, ordered)
+      return ordered
     },
-  })
-}
+    { always: true },
+  )

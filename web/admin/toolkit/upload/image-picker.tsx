@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type ImageInput, imageFields, imageInput, type LibraryImage } from '#contract/images.ts'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import { imageAt } from '#domain/images.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
-import { invalidateAll, invalidatePath, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
+import { invalidateAll, invalidatePath, type ListParams, resultsQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
@@ -101,14 +101,10 @@ export const { useDelete: useDeleteImage, ...libraryImages } = defineCollection<
 })
 
 /** Replaces an image wherever it is used. Any list may change, so everything is reloaded. */
-export function useReplaceImage() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, imageUrl }: { id: string; imageUrl: string }) =>
-      adminSend('POST', `${IMAGES_PATH}/${id}/replacement`, { imageUrl }),
-    onSuccess: () => void invalidateAll(client),
-  })
-}
+export const useReplaceImage = () =>
+  useChange(invalidateAll, ({ id, imageUrl }: { id: string; imageUrl: string }) =>
+    adminSend('POST', `${IMAGES_PATH}/${id}/replacement`, { imageUrl }),
+  )
 
 export function useReloadImages() {
   const client = useQueryClient()

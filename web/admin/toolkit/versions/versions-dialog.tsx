@@ -1,11 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { type ComparedVersion, MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/history.ts'
 import type { Versioned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { invalidateAll } from '#web/admin/lib/list.ts'
+import { expecting } from '#web/admin/lib/collection.ts'
+import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
@@ -26,15 +27,14 @@ const comparedVersionQuery = (row: VersionedRow, version: number) =>
   queryOptions<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version}`], staleTime: 0, gcTime: 0 })
 
 /** Restores a version; fails if the row has changed since the two were compared. */
-export function useBringBack(row: VersionedRow) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, rowVersion }: ComparedVersion) =>
-      adminSend('POST', `${pathOf(row)}/${id}`, undefined, { 'If-Match': `"${rowVersion}"` }),
+export const useBringBack = (row: VersionedRow) =>
+  useChange(
     // Lists, forms, settings and translations.
-    onSettled: () => invalidateAll(client),
-  })
-}
+    invalidateAll,
+    ({ id, rowVersion }: ComparedVersion) =>
+      adminSend('POST', `${pathOf(row)}/${id}`, undefined, expecting({ version: rowVersion })),
+    { always: true },
+  )
 
 type Change = { label: string; before: string; after: string }
 

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
-import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
+import { type Save, type Saveable, type StoredRow, savedBy } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -46,22 +46,18 @@ const saveableEinvoice = (
   done: 'E-invoice downloaded. Nothing was sent.',
   schema: einvoiceBuyer,
   fields: buyerFields,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input }: Save<StoredRow, EinvoiceBuyer>): Promise<StoredRow> => {
-        const isInvoice = paper === 'invoice'
-        const path = isInvoice ? pathOf(quotation.id) : pathOf(quotation.id, 'credit-note/einvoice')
-        const response = await adminSend('POST', path, input)
-        const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
-        saveFile(`${number}.json`, await response.blob())
-        void invalidatePath(client, pathOf(quotation.id))
-        return { id: quotation.id, version: quotation.version }
-      },
-      onError: (error) =>
-        onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : []))),
+  useSave: savedBy(async ({ input }: Save<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
+    const isInvoice = paper === 'invoice'
+    const path = isInvoice ? pathOf(quotation.id) : pathOf(quotation.id, 'credit-note/einvoice')
+    const response = await adminSend('POST', path, input).catch((error) => {
+      onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : [])))
+      throw error
     })
-  },
+    const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
+    saveFile(`${number}.json`, await response.blob())
+    void invalidatePath(client, pathOf(quotation.id))
+    return { id: quotation.id, version: quotation.version }
+  }),
 })
 
 /** Shows an order's invoice, and where the firm hands invoices over, its document and what came back. */

@@ -18,7 +18,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
 import { DeliveryForm, PaymentForm } from './order-forms.tsx'
 import { Doubt, paymentDetails } from './payments.tsx'
-import { saveableCertificate } from './queries.ts'
+import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { messagesOf, SEEN, undoingOf } from './words.ts'
 
@@ -26,7 +26,6 @@ const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dia
 const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
 const ProformaDialog = loadable(() => import('./paper-dialog.tsx'), 'ProformaDialog')
 
-/** Shows the open dialog of an order's page. */
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {
   const { close, isBusy, act } = page
   const confirmation = (title: string, label: string, onChoose: () => void, text: ReactNode) => (
@@ -90,12 +89,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           onReason={(reason) =>
             void act(
               `Failed to reverse the ${open.payment.kind}`,
-              {
-                do: 'reverse',
-                payment: open.payment.id,
-                reason,
-                ...(open.question && { refunded: true }),
-              },
+              [paymentPath(open.payment.id, 'reverse'), { reason, ...(open.question && { refunded: true }) }],
               (question) => ({ ...open, question }),
             )
           }
@@ -108,7 +102,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         confirmation(
           `Issue Credit Note for ${open.invoice}`,
           'Issue Credit Note',
-          () => void act('Failed to issue the credit note', { do: 'credit-note', order: order.quotation.id }),
+          () => void act('Failed to issue the credit note', [orderPath(order.quotation.id, 'credit-note'), {}]),
           <p>
             This closes the order: nothing more is owed or delivered. It cancels the whole invoice. Neither document can
             be edited or deleted.
@@ -139,7 +133,10 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           isBusy={isBusy}
           onClose={close}
           onReason={(reason) =>
-            void act('Failed to cancel the delivery note', { do: 'cancel', delivery: open.delivery.id, reason })
+            void act('Failed to cancel the delivery note', [
+              `/api/admin/deliveries/${open.delivery.id}/cancel`,
+              { reason },
+            ])
           }
         />
       )}
@@ -147,7 +144,6 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
   )
 }
 
-/** Asks for the reason before something is undone, and undoes it. */
 function ReasonDialog({
   title,
   text,
@@ -159,7 +155,6 @@ function ReasonDialog({
 }: {
   title: string
   text: string
-  /** What the server asks before it does this. */
   question?: string | undefined
   label: string
   isBusy: boolean
@@ -195,7 +190,6 @@ function ReasonDialog({
   )
 }
 
-/** Asks for the number and the day of the certificate of withheld tax. */
 function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClose: () => void }) {
   const [saveable] = useState(() => saveableCertificate(id, crypto.randomUUID()))
   return (

@@ -146,7 +146,6 @@ function OrderBody({ order }: { order: Order }) {
   )
 }
 
-/** Shows the events of an order, its quotation and, if there is one, its inquiry. */
 const OrderTimeline = ({ order: { quotation } }: { order: Order }) =>
   quotation.inquiryId ? <WithInquiry id={quotation.inquiryId} /> : <WithQuotation id={quotation.id} />
 
@@ -164,7 +163,6 @@ function WithQuotation({ id }: { id: string }) {
   return data ? <Timeline events={shownEvents(data.events, { ...data, quotations: [data.quotation] }, HREFS)} /> : null
 }
 
-/** Shows what of an order has been delivered, and its delivery notes. */
 export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()
   return (
@@ -218,7 +216,6 @@ function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => 
   )
 }
 
-/** Shows who ordered, and how much of the total is paid. */
 export function OrderSums({ order }: { order: Order }) {
   const { quotation, facts, invoice } = order
   const creditNote = invoice?.creditNote?.number

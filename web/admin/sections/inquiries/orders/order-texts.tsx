@@ -19,7 +19,6 @@ import { METHOD_LABELS, STATE_LABELS, undoingOf } from './words.ts'
 const stateOf = (payment: Payment) =>
   ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoingOf(payment).done })[paymentState(payment)]
 
-/** Shows a payment, its source, and who confirmed it. */
 export function PaymentText({ payment, order }: { payment: Payment; order: Order }) {
   const { quotation, payments } = order
   const { kind, currency, withheld = 0, certifiedOn, payer, fee } = payment
@@ -66,7 +65,6 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
   )
 }
 
-/** Shows how many pieces of each line have been delivered. */
 export function DeliveredLines({ order }: { order: Order }) {
   const delivered = deliveredByLine(order)
   return (
@@ -81,7 +79,6 @@ export function DeliveredLines({ order }: { order: Order }) {
   )
 }
 
-/** Shows the contents of a delivery note, and whether it was received or cancelled. */
 export function DeliveryText({ delivery, order }: { delivery: Delivery; order: Order }) {
   const { number, lines, place, deliveredOn, driver, receivedAt, receivedName, cancelledAt, cancelReason } = delivery
   return (
@@ -106,7 +103,6 @@ export function DeliveryText({ delivery, order }: { delivery: Delivery; order: O
   )
 }
 
-/** A part of an order's page. */
 export const OrderPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-4 rounded-lg border border-line bg-surface p-4">
     <h2 className="font-bold text-ground text-xl">{title}</h2>
@@ -114,14 +110,12 @@ export const OrderPart = ({ title, children }: { title: string; children: ReactN
   </section>
 )
 
-/** A button that opens a dialog. */
 export const PageButton = ({ page, label, opens }: { page: OrderPageState; label: string; opens: OpenDialog }) => (
   <Button onClick={() => page.setOpen(opens)} aria-disabled={page.isBusy}>
     {label}
   </Button>
 )
 
-/** A button that opens a document. */
 export const PaperButton = ({ page, label, number }: { page: OrderPageState; label: string; number: string }) => (
   <PageButton page={page} label={`${label} ${number}`} opens={{ dialog: 'paper', number }} />
 )

@@ -4,9 +4,9 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order/facts.ts'
 import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { orderOverviewQuery } from '#web/admin/sections/overview/queries.ts'
-import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -17,8 +17,7 @@ import { STATE_LABELS } from './words.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx'), 'OrderPage')
 
-/** The filter for orders whose invoice has no reference yet. */
-const REFERENCE = 'reference'
+const REFERENCE = 'reference' as const
 
 /** Shows the orders, filtered by what they wait for, or the one whose id is in the URL. */
 export function OrdersScreen() {
@@ -28,15 +27,29 @@ export function OrdersScreen() {
 
 function OrderList() {
   const controls = useListParams({ isPersonal: true })
-  const { values, replace } = useSearchParams(adminParams)
-  const waits = ORDER_STATES.find((known) => known === values.status) ?? null
-  const lacksReference = values.status === REFERENCE
-  const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference }))
   const { data: overview } = useQuery(orderOverviewQuery())
   // Null where the firm hands no invoices over.
   const lacking = overview?.lackingReference ?? null
   const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
+  const asked = useSearchParams(adminParams).values.status
+  const { chosen, ...filter } = useFilter<OrderState | typeof REFERENCE>({
+    legend: 'Filter by what it waits for',
+    count: countOf(null),
+    choices: [
+      ...ORDER_STATES.filter((value) => value === asked || countOf(value)).map(
+        (value) => [value, STATE_LABELS[value], countOf(value)] as const,
+      ),
+      ...(lacking === null && asked !== REFERENCE
+        ? []
+        : [[REFERENCE, 'IRN outstanding', lacking ?? undefined] as const]),
+    ],
+    emptyText: 'No orders here.',
+  })
+  const waits = chosen === REFERENCE ? null : chosen
+  const list = useQuery(
+    ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference: chosen === REFERENCE }),
+  )
   return (
     <>
       {overview && overview.sums.length > 0 && <Figures overview={overview} waits={waits} />}
@@ -45,30 +58,9 @@ function OrderList() {
         names={['order', 'orders']}
         list={list}
         controls={controls}
-        more={list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/orders.csv" fileName="orders.csv" />}
+        csv="orders"
         emptyText="No orders yet. A quotation becomes an order when the customer accepts it."
-        filter={{
-          isActive: waits !== null || lacksReference,
-          emptyText: 'No orders here.',
-          control: (
-            <ToggleButtons
-              legend="Filter by what it waits for"
-              choices={[
-                { value: null, label: 'All', count: countOf(null) },
-                ...ORDER_STATES.filter((value) => value === waits || countOf(value)).map((value) => ({
-                  value,
-                  label: STATE_LABELS[value],
-                  count: countOf(value),
-                })),
-                ...(lacking === null ? [] : [{ value: REFERENCE, label: 'IRN outstanding', count: lacking }]),
-              ]}
-              chosen={lacksReference ? REFERENCE : waits}
-              className="mb-3"
-              isFilter
-              onChoose={(status) => replace({ status, page: null })}
-            />
-          ),
-        }}
+        filter={filter}
         layout={ROWS}
       >
         {(order) => <OrderRow key={order.id} order={order} />}
@@ -79,7 +71,6 @@ function OrderList() {
 
 const monthDay = () => formatDate(`${lagosDate(Date.now()).slice(0, 7)}-01`)
 
-/** Shows what was received, what is outstanding, and the sum of the chosen orders. */
 function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderState | null }) {
   const { receivedThisMonth, outstanding, oldestUnpaid, sums } = overview
   const chosen = Object.fromEntries(

@@ -49,13 +49,11 @@ export function doubtAbout({ quotation, facts, payments }: Order, payment: Payme
     return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund: an order cannot be reduced. To cancel part of it, refund everything, issue the invoice and its credit note, then send a new quotation for the rest.`
 }
 
-/** Shows what speaks against confirming a payment; nothing where nothing does. */
 export function Doubt({ order, payment }: { order: Order; payment: Payment }) {
   const doubt = doubtAbout(order, payment)
   return doubt && <Warning>{doubt}</Warning>
 }
 
-/** Shows an order's payments and refunds, each with what can be done with it. */
 export function Payments({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()
   return (

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type DeliveryInput, deliveryInput } from '#contract/order/delivery.ts'
@@ -14,10 +14,10 @@ import {
 import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
 import type { OrderState } from '#domain/order/facts.ts'
-import type { Save, Saveable, StoredRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, personalQuery } from '#web/admin/lib/list.ts'
-import { adminGet, adminSend } from '#web/admin/lib/request.ts'
-import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
+import { type Save, type Saveable, type StoredRow, savedBy } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
+import { adminSend } from '#web/admin/lib/request.ts'
+import { correspondedQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { METHOD_LABELS } from './words.ts'
@@ -31,29 +31,14 @@ type OrderParams = ListParams & { waits: OrderState | null; lacksReference: bool
 export const ordersQuery = ({ q, page, waits, lacksReference }: OrderParams) =>
   personalQuery<ListedOrder>(PATH, { q, page }, { waits, reference: lacksReference ? 'missing' : null })
 
-/** Queries an order with everything that belongs to it, and loads the texts for messages in its buyer's language. */
 export const orderQuery = (id: string) =>
-  queryOptions<Order>({
-    queryKey: [`${PATH}/${id}`],
-    queryFn: async () => {
-      const order: Order = await (await adminGet(`${PATH}/${encodeURIComponent(id)}`)).json()
-      await loadCorrespondence([order.quotation])
-      return order
-    },
-    staleTime: 0,
-  })
+  correspondedQuery<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])
 
-/** Queries an order's delivered machines that the catalogue still shows as in stock. */
 export const stillInStockQuery = (id: string) =>
   queryOptions<Machinery[]>({ queryKey: [`${PATH}/${encodeURIComponent(id)}/in-stock`], staleTime: 0 })
 
-/** Queries a document of an order for printing: an HTML page. */
 export const orderPaperQuery = (id: string, number: string) =>
-  queryOptions<string>({
-    queryKey: [`/quotation/papers/${id}/${number}`],
-    queryFn: async () => (await adminGet(`/quotation/papers/${encodeURIComponent(id)}/${number}`)).text(),
-    staleTime: 0,
-  })
+  printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
 
 function showOrder(client: QueryClient, order: Order) {
   client.setQueryData([`${PATH}/${order.quotation.id}`], order)
@@ -61,36 +46,23 @@ function showOrder(client: QueryClient, order: Order) {
   invalidateQuotations(client)
 }
 
-type Action =
-  | { do: 'confirm'; payment: string; overpays?: boolean; again?: boolean }
-  | { do: 'reverse'; payment: string; reason: string; refunded?: boolean }
-  | { do: 'cancel'; delivery: string; reason: string }
-  | { do: 'invoice'; order: string; unpaid?: boolean; vat?: boolean }
-  | { do: 'credit-note'; order: string }
+/** A decision: the path that it is sent to, and with what. */
+export type Decision = [path: string, body?: object]
 
-const callOf = (action: Action): [path: string, body?: object] => {
-  if (action.do === 'confirm') {
-    const { payment, overpays, again } = action
-    return [`/api/admin/payments/${payment}/confirm`, { overpays, again }]
-  }
-  if (action.do === 'reverse') {
-    const { payment, reason, refunded } = action
-    return [`/api/admin/payments/${payment}/reverse`, { reason, refunded }]
-  }
-  if (action.do === 'cancel') return [`/api/admin/deliveries/${action.delivery}/cancel`, { reason: action.reason }]
-  const { do: issued, order, ...confirmed } = action
-  return [`${PATH}/${order}/${issued}`, confirmed]
-}
+export const paymentPath = (id: string, what: string) => `/api/admin/payments/${id}/${what}`
+export const orderPath = (id: string, what: string) => `${PATH}/${id}/${what}`
 
-/** Confirms or reverses a payment, cancels a delivery note, or issues the invoice or its credit note. */
-export function useOrderAction() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (action: Action): Promise<Order> => (await adminSend('POST', ...callOf(action))).json(),
-    onSuccess: (order) => showOrder(client, order),
-    onError: () => void invalidatePath(client, PATH),
-  })
-}
+/** Sends a decision about an order: a payment confirmed or reversed, a delivery note cancelled, an invoice or its credit note issued. */
+export const useOrderAction = () =>
+  useChange(
+    PATH,
+    async (decision: Decision, client): Promise<Order> => {
+      const order: Order = await (await adminSend('POST', ...decision)).json()
+      showOrder(client, order)
+      return order
+    },
+    { always: true },
+  )
 
 /** A payment's form values: the amount is as typed. */
 export type PaymentFormValues = Omit<PaymentInput, 'amount' | 'withheld'> & { amount: string; withheld?: string }
@@ -129,7 +101,6 @@ const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
 
 type SentForm<Form> = {
   schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } }
-  /** Returns a question about the form's amount, if there is one. */
   asks?: (form: Form) => string | undefined
   fields?: ShownFields
 }
@@ -153,16 +124,11 @@ const orderForm = <Form>(
   done,
   schema: formSchema(sent, inputOf),
   fields: sent.fields,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: async ({ input }: Save<StoredRow, Form>): Promise<StoredRow> => {
-        const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
-        showOrder(client, saved)
-        return { id: saved.quotation.id, version: saved.quotation.version }
-      },
-    })
-  },
+  useSave: savedBy(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
+    const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
+    showOrder(client, saved)
+    return { id: saved.quotation.id, version: saved.quotation.version }
+  }),
 })
 
 /** What the form of a payment shows; who paid, or was refunded, is named by its kind. */
@@ -185,7 +151,6 @@ const paymentFields = {
   reference: { label: 'Reference' },
 } satisfies Partial<Record<keyof PaymentInput, ShownField>>
 
-/** What the form of a delivery note shows beside its lines. */
 const deliveryFields = {
   lines: { label: 'Lines', first: [] },
   place: { label: 'Place of delivery' },
@@ -206,7 +171,7 @@ const referenceFields = {
 export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: string) =>
   orderForm<PaymentFormValues>(
     { noun: kind, done: kind === 'payment' ? 'Payment recorded' : 'Refund recorded' },
-    { path: `${PATH}/${order}/payments`, key },
+    { path: orderPath(order, 'payments'), key },
     { schema: paymentInput, asks: paymentQuestion, fields: paymentFields },
     paymentOf,
   )
@@ -214,7 +179,7 @@ export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: 
 export const saveableReference = (order: string, key: string) =>
   orderForm<ReferenceInput>(
     { noun: 'IRN', done: 'IRN saved' },
-    { path: `${PATH}/${order}/reference`, key },
+    { path: orderPath(order, 'reference'), key },
     { schema: referenceInput, fields: referenceFields },
     (form) => form,
   )
@@ -222,7 +187,7 @@ export const saveableReference = (order: string, key: string) =>
 export const saveableCertificate = (payment: string, key: string) =>
   orderForm<CertificateInput>(
     { noun: 'WHT certificate', done: 'WHT certificate saved' },
-    { path: `/api/admin/payments/${payment}/certificate`, key },
+    { path: paymentPath(payment, 'certificate'), key },
     { schema: certificateInput, fields: { number: { label: 'Number' }, certifiedOn: { label: 'Date' } } },
     (form) => form,
   )
@@ -230,7 +195,7 @@ export const saveableCertificate = (payment: string, key: string) =>
 export const saveableDelivery = (order: string, key: string) =>
   orderForm<DeliveryFormValues>(
     { noun: 'delivery note', done: 'Delivery note issued' },
-    { path: `${PATH}/${order}/deliveries`, key },
+    { path: orderPath(order, 'deliveries'), key },
     { schema: deliveryInput, fields: deliveryFields },
     deliveryOf,
   )

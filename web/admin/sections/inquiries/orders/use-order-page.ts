@@ -8,10 +8,9 @@ import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/que
 import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { useOrderAction } from './queries.ts'
+import { type Decision, orderPath, paymentPath, useOrderAction } from './queries.ts'
 import { messagesOf, RECEIPT } from './words.ts'
 
-/** The open dialog of an order's page, and what it is about. */
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' }
   | { dialog: 'confirm'; payment: Payment; question?: string }
@@ -29,12 +28,9 @@ export type OpenDialog =
 
 type Confirmations = { unpaid?: boolean; vat?: boolean }
 
-type Call = Parameters<ReturnType<typeof useOrderAction>['mutateAsync']>[0]
-
 /** What the parts of an order's page share: the open dialog, and how a decision or a message is sent. */
 export type OrderPageState = ReturnType<typeof useOrderPage>
 
-/** Returns the state of an order's page. */
 export function useOrderPage(order: Order) {
   const [open, setOpen] = useState<OpenDialog>()
   const action = useOrderAction()
@@ -49,19 +45,25 @@ export function useOrderPage(order: Order) {
   const isUntouched = () => now.current === open
 
   /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
-  async function act(failed: string, call: Call, asks?: (question: string, field: string) => OpenDialog) {
+  async function act(
+    failed: string,
+    decision: Decision,
+    asks?: (question: string, field: string) => OpenDialog,
+    confirmed?: string,
+  ) {
     if (isBusy) return
     try {
-      const saved = await action.mutateAsync(call)
+      const saved = await action.mutateAsync(decision)
       if (!isUntouched()) return
-      const receipt = call.do === 'confirm' && saved.payments.find(({ id }) => id === call.payment)?.receipt
+      const receipt = saved.payments.find(({ id }) => id === confirmed)?.receipt
       if (receipt) setOpen({ dialog: 'paper', number: receipt })
       else close()
     } catch (failure) {
       const { asks: isAsked, message = '', issues } = errorBody(failure)
       if (isAsked && asks && isUntouched()) setOpen(asks(message, isAsked))
       // What the firm's settings lack is entered there.
-      else if (issues && 'order' in call && isUntouched()) setOpen({ dialog: 'missing', issues })
+      else if (issues && decision[0].startsWith(orderPath(quotation.id, '')) && isUntouched())
+        setOpen({ dialog: 'missing', issues })
       else showFailure(failed, failure)
     }
   }
@@ -69,19 +71,19 @@ export function useOrderPage(order: Order) {
   const confirm = (payment: Payment, overpays = false) =>
     act(
       `Failed to confirm the ${payment.kind}`,
-      { do: 'confirm', payment: payment.id, ...(overpays && { overpays, again: true }) },
+      [paymentPath(payment.id, 'confirm'), overpays ? { overpays, again: true } : {}],
       (question) => ({ dialog: 'confirm', payment, question }),
+      payment.id,
     )
 
   /** Issues the invoice; what the server asks about it is confirmed one after the other. */
   const invoice = (confirmed: Confirmations = {}) =>
-    act('Failed to issue the invoice', { do: 'invoice', order: quotation.id, ...confirmed }, (question, field) => ({
+    act('Failed to issue the invoice', [orderPath(quotation.id, 'invoice'), confirmed], (question, field) => ({
       dialog: 'invoice',
       question,
       confirmed: { ...confirmed, [field]: true },
     }))
 
-  /** Creates a link, and shows the messages that suit it. */
   async function message(receipt = lastReceipt(payments)) {
     const created = await newLink()
     if (created && isUntouched()) setOpen({ dialog: 'link', link: created, receipt })

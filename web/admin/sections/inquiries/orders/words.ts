@@ -15,7 +15,6 @@ import { translator } from '#web/shared/messages/translate.ts'
 
 // What a seller reads of an order: everything here is a word for its state, or for one of its facts.
 
-/** The label of each state. */
 export const STATE_LABELS: Record<OrderState, string> = {
   check: 'Payment to check',
   deposit: 'Deposit',
@@ -40,7 +39,6 @@ const BUTTONS: Partial<Record<OrderState, string>> = {
   arrival: 'Print and Message Customer',
 }
 
-/** The next step with an order: why, and the label of its button. */
 export type OrderStep = { text: string; label: string }
 
 /** Returns a seller's next step with an order; null once its person was erased. Says to an editor what an admin does. */
@@ -80,7 +78,6 @@ const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: bool
 const due = ({ facts, quotation }: Order) => formatMoney(dueNow(facts), quotation.currency)
 const isNew = ({ facts }: Order) => facts.confirmed === 0 && facts.delivered === 0
 
-/** The label of the message with a receipt. */
 export const RECEIPT = 'Receipt'
 
 /** Returns the messages that suit an order now, in its buyer's language and with a new link. */

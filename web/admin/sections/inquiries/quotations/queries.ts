@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QuotationRecord } from '#contract/inquiry/inquiry.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -9,10 +9,22 @@ import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.t
 import type { ShownField } from '#contract/shown-field.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language, pathInLanguage } from '#domain/language.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
-import { type Save, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
+import { expecting, type Saveable, savedBy, saveRow } from '#web/admin/lib/collection.ts'
+import {
+  invalidatePath,
+  type ListParams,
+  OVERVIEW_FRESH_MS,
+  personalQuery,
+  printedQuery,
+  useChange,
+} from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
-import { invalidateInquiries, loadCorrespondence, removeRecords } from '#web/admin/sections/inquiries/queries.ts'
+import {
+  correspondedQuery,
+  invalidateInquiries,
+  loadCorrespondence,
+  removeRecords,
+} from '#web/admin/sections/inquiries/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 import { draftOf, type QuotationFormValues, quotationDraftForm } from './form-values.ts'
@@ -26,28 +38,13 @@ export const quotationsQuery = ({ q, page, ...filters }: QuotationParams) =>
 
 const recordKey = (id: string) => `${PATH}/${encodeURIComponent(id)}/record`
 
-/** Queries a quotation with its e-mail, its link, and its events. */
 export const quotationRecordQuery = (id: string) =>
-  queryOptions<QuotationRecord>({
-    queryKey: [recordKey(id)],
-    queryFn: async () => {
-      const record: QuotationRecord = await (await adminGet(recordKey(id))).json()
-      // Messages to the buyer are in the buyer's language, and are rendered with the page.
-      await loadCorrespondence([record.quotation])
-      return record
-    },
-    staleTime: 0,
-  })
+  correspondedQuery<QuotationRecord>(recordKey(id), ({ quotation }) => [quotation])
 
 export const quotationQuery = (id: string) => queryOptions<Quotation>({ queryKey: [`${PATH}/${id}`], staleTime: 0 })
 
-/** Queries a quotation's page as its buyer sees it: an HTML document. */
 export const quotationPageQuery = (id: string, version: number | string) =>
-  queryOptions<string>({
-    queryKey: [`/quotation/document/${id}`, version],
-    queryFn: async () => (await adminGet(`/quotation/document/${encodeURIComponent(id)}`)).text(),
-    staleTime: 0,
-  })
+  printedQuery(`/quotation/document/${encodeURIComponent(id)}`, version)
 
 export const quotationOverviewQuery = () =>
   queryOptions<QuotationOverview>({ queryKey: [`${PATH}/overview`], staleTime: OVERVIEW_FRESH_MS })
@@ -124,29 +121,22 @@ export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   done: 'Draft saved',
   schema: quotationDraftForm,
   fields,
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: ({ input, base }: Save<Quotation, QuotationFormValues>): Promise<Quotation> =>
-        saveRow(PATH, { input: draftOf(input), ...(base && { base }) }),
-      onSuccess: () => invalidateQuotations(client),
-    })
-  },
+  useSave: savedBy(
+    ({ input, base }) => saveRow(PATH, { input: draftOf(input), ...(base && { base }) }),
+    invalidateQuotations,
+  ),
 }
 
 type Versioned = Pick<Quotation, 'id' | 'version'>
 
 /** Calls the API, and reloads the quotations: also where it refused, since the list is out of date then. */
-function useCall<Input, Result>(call: (input: Input) => Promise<Result>) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: call, onSettled: () => invalidateQuotations(client) })
-}
+const useCall = <Input, Result>(call: (input: Input, client: QueryClient) => Promise<Result>) =>
+  useChange(invalidateQuotations, call, { always: true })
 
 /** Posts what is done to a quotation as it was seen: the API rejects the request if there is a newer version. */
 const post = ({ id, version }: Versioned, action: string, body?: object) =>
-  adminSend('POST', `${PATH}/${id}/${action}`, body, { 'If-Match': `"${version}"` })
+  adminSend('POST', `${PATH}/${id}/${action}`, body, expecting({ version }))
 
-/** The actions on a quotation besides editing, each with what the API returns. */
 type Actions = {
   send: { quotation: Quotation; link: string }
   link: { link: string }
@@ -165,7 +155,6 @@ export const useQuotationAction = <Name extends keyof Actions>(name: Name) =>
 export const useRecordAnswer = () =>
   useCall(({ quotation, answer }: { quotation: Versioned; answer: AnswerByPhone }) => post(quotation, 'answer', answer))
 
-/** Has the site e-mail a quotation's link to the buyer. */
 export const useSendEmail = () =>
   useCall(({ quotation, isReminder }: { quotation: Versioned; isReminder: boolean }) =>
     post(quotation, 'email', { reminder: isReminder }),
@@ -173,10 +162,8 @@ export const useSendEmail = () =>
 
 export const useEndLinks = () => useCall((id: string) => adminSend('DELETE', `${PATH}/${id}/links`))
 
-export function useDeleteDraft() {
-  const client = useQueryClient()
-  return useCall(async (id: string) => {
+export const useDeleteDraft = () =>
+  useCall(async (id: string, client) => {
     await adminSend('DELETE', `${PATH}/${id}`)
     removeRecords(client)
   })
-}
