@@ -6,7 +6,7 @@ import { download } from '#web/admin/lib/request.ts'
 import { Button } from './button.tsx'
 import { showFailure } from './result-toasts.ts'
 
-export type Choice<Value> = { value: Value; label: string; count?: number }
+export type Choice<Value> = { value: Value; label: string; count?: number | undefined }
 
 /**
  * Shows a row of joined buttons of which one is pressed. While `busy`, pressing does nothing. As a list's filter the

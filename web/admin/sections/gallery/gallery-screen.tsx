@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
-import { Button } from '#web/admin/toolkit/button.tsx'
 import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
@@ -22,11 +21,7 @@ export function GalleryScreen() {
         names={['image', 'images']}
         list={list}
         controls={controls}
-        actions={
-          <Button onClick={dialogs.create} variant="action">
-            Upload Image
-          </Button>
-        }
+        add={{ label: 'Upload Image', onAdd: dialogs.create }}
         emptyText="No images yet"
         layout="tiles grid gap-4"
       >

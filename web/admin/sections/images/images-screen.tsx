@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
+import { RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
@@ -52,11 +52,7 @@ export function ImagesScreen() {
         list={list}
         controls={controls}
         filter={{ ...filter, ...(only === 'undescribed' && { emptyText: 'Every image is described.' }) }}
-        actions={
-          <Button onClick={() => setOpen({ dialog: 'upload' })} variant="action">
-            Upload Image
-          </Button>
-        }
+        add={{ label: 'Upload Image', onAdd: () => setOpen({ dialog: 'upload' }) }}
         emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
         layout="tiles grid gap-4"
       >
@@ -84,7 +80,7 @@ export function ImagesScreen() {
           sending="Deleting..."
           remove={() => remove({ id: open.image.id })}
           failed="Failed to delete image"
-          done={{ title: 'Success', description: 'Image deleted successfully' }}
+          done="Image deleted successfully"
           focusNext={focusListHeading}
           onClose={close}
         >

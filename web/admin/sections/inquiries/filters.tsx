@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
+import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineChoicesQuery } from './quotations/queries.ts'
 
-/** Returns the language and the machine by which a list is filtered, from the URL. */
-export function useBuyerFilter(): { language: Language | null; machine: string | null } {
-  const { values } = useSearchParams(adminParams)
-  return {
-    language: ALL_LANGUAGES.find((language) => language === values.language) ?? null,
-    machine: values.machine ?? null,
-  }
-}
-
-/** Filters a list by the buyers' language and by machine. Open while a filter is set. */
-export function BuyerFilter() {
-  const { replace } = useSearchParams(adminParams)
-  const { language, machine } = useBuyerFilter()
+/** Returns the filter of a list by the buyers' language and by machine, from the URL. It is open while one is set. */
+export function useBuyerFilter(emptyText: string): Filter & { language: Language | null; machine: string | null } {
+  const { values, replace } = useSearchParams(adminParams)
   const { data: machines } = useQuery(machineChoicesQuery())
+  const language = ALL_LANGUAGES.find((language) => language === values.language) ?? null
+  const machine = values.machine ?? null
   const isActive = language !== null || machine !== null
-  return (
+  const control = (
     <details open={isActive} className="mb-3">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-ground underline">
         Language and machine
@@ -44,6 +37,7 @@ export function BuyerFilter() {
       </div>
     </details>
   )
+  return { language, machine, isActive, emptyText, control }
 }
 
 const Select = ({

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { DownloadCsv, MoreButton } from '#web/admin/toolkit/controls.tsx'
+import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 import { openPreview, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -55,9 +55,6 @@ export function MachineryScreen() {
         more={
           prices.isOn ? null : (
             <>
-              {list.data && list.data.total > 0 && (
-                <DownloadCsv path="/api/admin/machinery.csv" fileName="machinery.csv" />
-              )}
               {list.data && list.data.total > 1 && <Button onClick={() => setOrdering(true)}>Home Page Order</Button>}
               {/* Both are saved as an import, which editors may not do. */}
               {!isEditor && list.data && list.data.total > 0 && <Button onClick={prices.start}>Edit Prices</Button>}
@@ -65,13 +62,8 @@ export function MachineryScreen() {
             </>
           )
         }
-        actions={
-          prices.isOn ? null : (
-            <Button onClick={dialogs.create} variant="action">
-              Add Machinery
-            </Button>
-          )
-        }
+        add={prices.isOn ? undefined : { label: 'Add Machinery', onAdd: dialogs.create }}
+        csv={prices.isOn ? undefined : 'machinery'}
         emptyText="No machinery found"
         errorText="Unable to load machinery data. Please refresh to try again."
         onRefresh={() => void list.refetch()}

@@ -5,7 +5,6 @@ import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
@@ -33,17 +32,9 @@ export function PartsScreen() {
         names={['part', 'parts']}
         list={list}
         controls={controls}
-        more={
-          <>
-            {list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/parts.csv" fileName="parts.csv" />}
-            {!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
-          </>
-        }
-        actions={
-          <Button variant="action" onClick={dialogs.create}>
-            Add Part
-          </Button>
-        }
+        csv="parts"
+        more={!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
+        add={{ label: 'Add Part', onAdd: dialogs.create }}
         emptyText="No parts yet"
         layout={ROWS}
       >

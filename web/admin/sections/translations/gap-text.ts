@@ -6,7 +6,6 @@ import { capitalised } from '#web/admin/toolkit/texts.ts'
 export const gapKind = ({ resource }: Pick<TranslationGap, 'resource'>): TranslatedKind =>
   TRANSLATED_KINDS.find((kind) => kind === resource) ?? 'settings'
 
-/** Returns a row's name; for a part of the settings, what its tab is about. */
 export function gapName({ resource, name }: Pick<TranslationGap, 'resource' | 'name'>): string {
   if (resource === 'firm') return 'Company details'
   return gapKind({ resource }) === 'settings' ? `${capitalised(name)} settings` : name

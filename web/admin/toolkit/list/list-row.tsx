@@ -25,7 +25,6 @@ export const Thumbnail = memo(function Thumbnail({ imageUrl }: { imageUrl: strin
   )
 })
 
-/** Shows a button among a row's texts. */
 export const TextButton = ({ className = 'text-ground', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" {...rest} className={`min-h-11 cursor-pointer px-2 underline ${className}`} />
 )

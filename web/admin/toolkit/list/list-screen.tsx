@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Paginated } from '#contract/pagination.ts'
+import { formatNumber } from '#domain/format-number.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { MoreButton } from '#web/admin/toolkit/controls.tsx'
+import { DownloadCsv, MoreButton } from '#web/admin/toolkit/controls.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { Notice } from './list-row.tsx'
-import { type Filter, Results } from './results.tsx'
+import { type Filter, ListSearch, Pagination, pageCount } from './results.tsx'
 import type { ListControls } from './use-list-params.ts'
 
 export const LIST_HEADING_ID = 'list-heading'
@@ -22,6 +23,8 @@ export function ListScreen<Row>({
   names,
   list,
   controls,
+  add,
+  csv,
   actions,
   more,
   hasLine = false,
@@ -34,10 +37,13 @@ export function ListScreen<Row>({
   children,
 }: {
   title: string
-  /** The words for one row and several rows in the count. */
   names: [string, string]
   list: UseQueryResult<Paginated<Row>>
   controls: ListControls
+  /** The main button, which opens the form of a new row. */
+  add?: { label: string; onAdd: () => void }
+  /** The name of the file with all rows, offered once there is one. */
+  csv?: string
   actions?: ReactNode
   /** Rarely used actions: on a phone they are behind 'More', with Refresh Data. */
   more?: ReactNode
@@ -53,22 +59,38 @@ export function ListScreen<Row>({
   groupOf?: ((row: Row) => string) | undefined
   children: (row: Row) => ReactNode
 }) {
-  const { data, isPending, isFetching } = list
+  const { data, isPending, isFetching, isPlaceholderData: isStale } = list
+  const { q, page, search, goToPage } = controls
+  const counted = useRef<HTMLParagraphElement>(null)
+  const pages = pageCount(data?.matching ?? 0)
+  const isBeyond = data !== undefined && !isStale && page > pages
+  // Rows have been deleted since, or somebody typed the URL.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that does not exist
+  useEffect(() => {
+    if (isBeyond) goToPage(pages, { replace: true })
+  }, [isBeyond, pages])
   const refresh = onRefresh && <ReloadButton busy={isFetching} onReload={onRefresh} label="Refresh Data" />
   const isEmpty = data?.total === 0
+  const hasRows = data !== undefined && !isEmpty
   return (
     <section aria-labelledby={LIST_HEADING_ID}>
       <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5 sm:gap-3 max-sm:[&>button]:px-3 max-sm:[&>button:last-child:not([aria-expanded])]:grow">
         <h1 id={LIST_HEADING_ID} tabIndex={-1} className="mr-auto font-bold text-2xl text-ground md:text-3xl">
           {title}
         </h1>
-        {((data && !isEmpty && refresh) || more) && (
+        {((hasRows && (refresh || csv)) || more) && (
           <More isLine={hasLine}>
-            {data && !isEmpty && refresh}
+            {hasRows && refresh}
+            {hasRows && csv && <DownloadCsv path={`/api/admin/${csv}.csv`} fileName={`${csv}.csv`} />}
             {more}
           </More>
         )}
         {actions}
+        {add && (
+          <Button onClick={add.onAdd} variant="action">
+            {add.label}
+          </Button>
+        )}
       </div>
       {isPending ? (
         <Skeletons count={SKELETONS} label={`Loading ${names[1]}`} className={layout}>
@@ -81,21 +103,46 @@ export function ListScreen<Row>({
       ) : isEmpty ? (
         <Notice text={emptyText}>{refresh}</Notice>
       ) : (
-        <Results
-          results={data}
-          isStale={list.isPlaceholderData}
-          controls={controls}
-          names={names}
-          searchLabel={`Search ${title.toLowerCase()}`}
-          filter={filter}
-          layout={layout}
-          groupOf={groupOf}
-        >
-          {children}
-        </Results>
+        <>
+          {filter?.control}
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ListSearch q={q} label={`Search ${title.toLowerCase()}`} onSearch={search} />
+            <p ref={counted} tabIndex={-1} role="status" className="text-muted">
+              {data.matching === data.total ? '' : `${formatNumber(data.matching)} of `}
+              {`${formatNumber(data.total)} ${names[data.total === 1 ? 0 : 1]}`}
+            </p>
+          </div>
+          {data.matching === 0 && (
+            <Notice text={filter?.isActive && !q ? filter.emptyText : 'Nothing matches your search.'} />
+          )}
+          {[...groupsOf(data.rows, groupOf)].map(([heading, rows]) => (
+            <Fragment key={heading}>
+              {heading && <h2 className="mt-4 mb-2 font-sans font-semibold text-muted text-sm">{heading}</h2>}
+              <ul aria-label={heading || undefined} aria-busy={isStale} className={layout}>
+                {rows.map(children)}
+              </ul>
+            </Fragment>
+          ))}
+          <Pagination
+            page={Math.min(page, pages)}
+            pages={pages}
+            onGo={(to) => {
+              goToPage(to)
+              scrollTo(0, 0)
+              counted.current?.focus({ preventScroll: true })
+            }}
+          />
+        </>
       )}
     </section>
   )
+}
+
+/** Returns the rows by their headings, in their order; all by an empty one without `groupOf`. */
+function groupsOf<Row>(rows: Row[], groupOf: (row: Row) => string = () => ''): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+  return groups
 }
 
 /** Shows rarely used actions: on a phone below the heading on request, on wider screens always. */

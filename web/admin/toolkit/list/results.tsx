@@ -1,18 +1,12 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
-import { formatNumber } from '#domain/format-number.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { MAX_SEARCH } from '#contract/pagination.ts'
 import { RESULTS_A_PAGE } from '#web/admin/lib/list.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { Notice } from './list-row.tsx'
-import { adminParams, type ListControls } from './use-list-params.ts'
+import { adminParams } from './use-list-params.ts'
 
 export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / RESULTS_A_PAGE))
-
-/** Returns "22 items", or "3 of 22 items" with a search. */
-export const countText = (matching: number, total: number, [one, many]: [string, string]) =>
-  `${matching === total ? '' : `${formatNumber(matching)} of `}${formatNumber(total)} ${total === 1 ? one : many}`
 
 export type Filter = {
   control: ReactNode
@@ -20,20 +14,37 @@ export type Filter = {
   emptyText: string
 }
 
+/** Returns two filters as one. */
+export const bothFilters = (first: Filter, second: Filter): Filter => ({
+  isActive: first.isActive || second.isActive,
+  emptyText: second.isActive ? second.emptyText : first.emptyText,
+  control: (
+    <>
+      {first.control}
+      {second.control}
+    </>
+  ),
+})
+
 /** Returns a list's filter by a search param, with the one of its choices that is chosen; null where it is none of them. */
 export function useFilter<Value extends string>({
   param = 'status',
   legend,
   all = 'All',
+  count,
   choices,
   emptyText,
+  className = 'mb-3',
   wraps = false,
 }: {
   param?: 'status' | 'tab'
   legend: string
   all?: string
-  choices: readonly (readonly [value: Value, label: string])[]
+  /** How many rows there are in all. */
+  count?: number | undefined
+  choices: readonly (readonly [value: Value, label: string, count?: number | undefined])[]
   emptyText: string
+  className?: string
   /** On a phone in as many rows as it needs, instead of one that scrolls. */
   wraps?: boolean
 }): Filter & { chosen: Value | null } {
@@ -46,90 +57,18 @@ export function useFilter<Value extends string>({
     control: (
       <ToggleButtons<Value | null>
         legend={legend}
-        choices={[{ value: null, label: all }, ...choices.map(([value, label]) => ({ value, label }))]}
+        choices={[
+          { value: null, label: all, count },
+          ...choices.map(([value, label, count]) => ({ value, label, count })),
+        ]}
         chosen={chosen}
-        className={wraps ? 'mb-3 gap-1 *:ml-0 *:rounded-md' : 'mb-3'}
+        className={wraps ? `${className} gap-1 *:ml-0 *:rounded-md` : className}
         isFilter={!wraps}
         onChoose={(value) => replace({ [param]: value, page: null })}
       />
     ),
   }
 }
-
-export function Results<Row>({
-  results: { rows, matching, total },
-  isStale,
-  controls: { q, page, search, goToPage },
-  names,
-  searchLabel,
-  filter,
-  layout,
-  groupOf,
-  children,
-}: {
-  results: Paginated<Row>
-  /** Whether the previous rows are shown while the requested ones are loading. */
-  isStale: boolean
-  controls: ListControls
-  names: [string, string]
-  searchLabel: string
-  filter?: Filter
-  layout: string
-  /** Returns the heading that a row stands below, with the rows before and after it that have the same; none without it. */
-  groupOf?: ((row: Row) => string) | undefined
-  children: (row: Row) => ReactNode
-}) {
-  const top = useRef<HTMLParagraphElement>(null)
-  const pages = pageCount(matching)
-  const isBeyond = !isStale && page > pages
-  // Rows have been deleted since, or somebody typed the URL.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that does not exist
-  useEffect(() => {
-    if (isBeyond) goToPage(pages, { replace: true })
-  }, [isBeyond, pages])
-  return (
-    <>
-      {filter?.control}
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ListSearch q={q} label={searchLabel} onSearch={search} />
-        <p ref={top} tabIndex={-1} role="status" className="text-muted">
-          {countText(matching, total, names)}
-        </p>
-      </div>
-      {matching === 0 && <Notice text={emptyText(q, filter)} />}
-      {groupsOf(rows, groupOf).map(({ heading, rows }) => (
-        <Fragment key={heading ?? ''}>
-          {heading && <h2 className="mt-4 mb-2 font-sans font-semibold text-muted text-sm">{heading}</h2>}
-          <ul aria-label={heading} aria-busy={isStale} className={layout}>
-            {rows.map(children)}
-          </ul>
-        </Fragment>
-      ))}
-      <Pagination
-        page={Math.min(page, pages)}
-        pages={pages}
-        onGo={(to) => {
-          goToPage(to)
-          scrollTo(0, 0)
-          top.current?.focus({ preventScroll: true })
-        }}
-      />
-    </>
-  )
-}
-
-type Group<Row> = { heading?: string; rows: Row[] }
-
-/** Returns the rows in groups of the same heading, in their order; all in one, which may be empty, without headings. */
-export function groupsOf<Row>(rows: Row[], groupOf?: (row: Row) => string): Group<Row>[] {
-  if (!groupOf || rows.length === 0) return [{ rows }]
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
-  return [...groups].map(([heading, rows]) => ({ heading, rows }))
-}
-
-const emptyText = (q: string, filter?: Filter) =>
-  filter?.isActive && !q ? filter.emptyText : 'Nothing matches your search.'
 
 const PAUSE_MS = 250
 

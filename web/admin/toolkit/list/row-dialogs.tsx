@@ -4,8 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { currentRow, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { searchOf } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -61,28 +60,20 @@ function DeleteDialog<Row extends StoredRow, Input>({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useDelete()
-  const close = useCloseIfOpen(onClose)
-  const closeToHeading = useCloseIfOpen(onClose, focusListHeading)
-
-  async function remove() {
-    try {
-      await mutateAsync({ id, version })
-    } catch (error) {
-      if (currentRow(error)) close()
-      return showNotSaved('delete', noun, error)
-    }
-    closeToHeading()
-    showDeleted(noun, isDeletedForGood ? undefined : () => void undoDelete(client, id))
-  }
-
+  const { mutateAsync } = useDelete()
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={`Delete ${name}`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: isPending ? 'Deleting...' : 'Delete', variant: 'danger', disabled: isPending, onChoose: remove },
-      ]}
+      label="Delete"
+      sending="Deleting..."
+      remove={() => mutateAsync({ id, version })}
+      failed={(error) => {
+        showNotSaved('delete', noun, error)
+        return !currentRow(error)
+      }}
+      done={() => showDeleted(noun, isDeletedForGood ? undefined : () => void undoDelete(client, id))}
+      focusNext={focusListHeading}
+      onClose={onClose}
     >
       <p>Are you sure you want to delete this {noun}?</p>
       <p className="mt-2 text-muted">
@@ -90,7 +81,7 @@ function DeleteDialog<Row extends StoredRow, Input>({
           ? 'It is deleted for good, and cannot be brought back.'
           : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
       </p>
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }
 

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHOWN_STATUSES, type ShownStatus } from '#domain/quotation/status.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
-import { BuyerFilter, useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'
+import { useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'
 import { COMPACT_ROWS } from '#web/admin/sections/inquiries/inbox.tsx'
-import { Button } from '#web/admin/toolkit/button.tsx'
-import { DownloadCsv, ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
+import { bothFilters, type Filter, useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -21,15 +20,14 @@ const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationF
 
 /** Shows the quotations, searched by customer and number and filtered by status, each with a link to its page. */
 export function QuotationsScreen() {
-  const { values, replace, href } = useSearchParams(adminParams)
-  const status = SHOWN_STATUSES.find((known) => known === values.status) ?? null
-  const { language, machine } = useBuyerFilter()
+  const { href } = useSearchParams(adminParams)
+  const { status, ...byStatus } = useStatusFilter()
+  const { language, machine, ...ofBuyers } = useBuyerFilter('No quotation matches these filters.')
   const client = useQueryClient()
   const controls = useListParams({ isPersonal: true })
   const list = useQuery(quotationsQuery({ q: controls.q, page: controls.page, status, language, machine }))
   const [isPreparing, setIsPreparing] = useState(false)
   const now = Date.now()
-  const isNarrowed = language !== null || machine !== null
   return (
     <>
       <ListScreen
@@ -39,24 +37,9 @@ export function QuotationsScreen() {
         controls={controls}
         emptyText="No quotations yet"
         onRefresh={() => invalidateQuotations(client)}
-        more={
-          list.data && list.data.total > 0 && <DownloadCsv path="/api/admin/quotations.csv" fileName="quotations.csv" />
-        }
-        actions={
-          <Button variant="action" onClick={() => setIsPreparing(true)}>
-            Prepare Quotation
-          </Button>
-        }
-        filter={{
-          isActive: status !== null || isNarrowed,
-          emptyText: isNarrowed ? 'No quotation matches these filters.' : 'No quotation has this status.',
-          control: (
-            <>
-              <StatusFilter status={status} onChoose={(chosen) => replace({ status: chosen, page: null })} />
-              <BuyerFilter />
-            </>
-          ),
-        }}
+        csv="quotations"
+        add={{ label: 'Prepare Quotation', onAdd: () => setIsPreparing(true) }}
+        filter={bothFilters(byStatus, ofBuyers)}
         layout={COMPACT_ROWS}
       >
         {(quotation) => (
@@ -69,31 +52,21 @@ export function QuotationsScreen() {
   )
 }
 
-/** Filters by status, and shows the sum of the quotations with that status. */
-function StatusFilter({
-  status,
-  onChoose,
-}: {
-  status: ShownStatus | null
-  onChoose: (status: ShownStatus | null) => void
-}) {
+function useStatusFilter(): Filter & { status: ShownStatus | null } {
   const { data } = useQuery(quotationOverviewQuery())
   const countOf = (wanted: ShownStatus | null) =>
     data?.sums.filter((sum) => wanted === null || sum.status === wanted).reduce((total, { count }) => total + count, 0)
+  const { chosen: status, ...filter } = useFilter<ShownStatus>({
+    legend: 'Filter by status',
+    count: countOf(null),
+    choices: SHOWN_STATUSES.map((value) => [value, QUOTATION_LABELS[value], countOf(value)]),
+    emptyText: 'No quotation has this status.',
+    className: 'mb-1',
+  })
   const value = data && status && valueOfStates(data, [status])
-  return (
+  const control = (
     <>
-      <ToggleButtons
-        legend="Filter by status"
-        choices={[
-          { value: null, label: 'All', count: countOf(null) },
-          ...SHOWN_STATUSES.map((value) => ({ value, label: QUOTATION_LABELS[value], count: countOf(value) })),
-        ]}
-        chosen={status}
-        className="mb-1"
-        isFilter
-        onChoose={onChoose}
-      />
+      {filter.control}
       {status && value && value.count > 0 && (
         <p className="mt-2 tabular-nums">
           {QUOTATION_LABELS[status]} {valueText(value)}
@@ -101,6 +74,7 @@ function StatusFilter({
       )}
     </>
   )
+  return { status, ...filter, control }
 }
 
 /** Shows the form of a quotation without an inquiry, after the rate and the terms have loaded. */

@@ -37,7 +37,6 @@ export const machinesImportedText = ({ creates, updates }: ImportReport, noun?: 
 export const conflictsText = (count: number, noun?: ImportNoun) =>
   `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
-/** Reports prices that change a lot, before the table that lists them. */
 export function jumpsText(count: number, jumps: Pick<PriceJump, 'question'>[] = []) {
   const what = jumps.some(({ question }) => question)
     ? `${count === 1 ? 'price is' : 'prices are'} far from the others`

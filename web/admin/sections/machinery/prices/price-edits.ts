@@ -28,7 +28,6 @@ export const PRICE_FIELDS = ['priceNgn', 'price'] as const
 
 export type PriceField = (typeof PRICE_FIELDS)[number]
 
-/** A machine's typed prices, in place of the stored ones. */
 export type PriceEdit = {
   name: string
   version: number
@@ -36,7 +35,6 @@ export type PriceEdit = {
   problems: Partial<Record<PriceField | 'row', string>>
 }
 
-/** The edits of all results pages, by machine id. */
 export type PriceEdits = ReadonlyMap<string, PriceEdit>
 
 /** Returns a stored price for its field: with its thousands separated, and without cents if they are zero. */
