@@ -10,7 +10,6 @@ export const Button = ({ variant = 'outline', className, ...rest }: ButtonProps 
   <button type="button" {...rest} className={buttonClass(variant, className)} />
 )
 
-/** Shows one of the buttons of a row or card. */
 export const RowButton = ({ isDanger = false, className = '', ...rest }: ButtonProps & { isDanger?: boolean }) => (
   <button
     type="button"
@@ -27,7 +26,6 @@ export const Problem = ({ className = '', children, ...rest }: ComponentProps<'p
     </p>
   )
 
-/** Shows a checkbox with its label. */
 export const Tick = ({ label, className = '', ...rest }: ComponentProps<'input'> & { label: ReactNode }) => (
   <label className={`flex min-h-11 items-center gap-3 ${className}`}>
     <input type="checkbox" className="size-5 shrink-0" {...rest} />
@@ -50,7 +48,6 @@ export const LoadState = ({
   count?: number
   each?: string
   className?: string
-  /** Offers to try again. */
   onRetry?: () => void
 }) =>
   error ? (

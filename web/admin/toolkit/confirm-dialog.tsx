@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Button } from './button.tsx'
 import { useCloseIfOpen } from './hooks.ts'
-import { showFailure } from './result-toasts.ts'
+import { showDone, showFailure } from './result-toasts.ts'
 
 export type Answer = {
   label: string
@@ -36,11 +35,16 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
   )
 }
 
-/** Asks before something is removed, and closes once it is; if that fails, a toast says so and the question stays. */
+/**
+ * Asks before something is done that cannot be undone, and closes once it is; if that fails, a toast says so and the question
+ * stays. `remove` returns what is said then, where that follows from the response.
+ */
 export function RemoveDialog({
   title,
   label,
   sending = label,
+  variant = 'danger',
+  disabled = false,
   remove,
   failed,
   done,
@@ -51,32 +55,40 @@ export function RemoveDialog({
   title: string
   label: string
   sending?: string
+  variant?: Answer['variant']
+  disabled?: boolean | undefined
   remove: () => Promise<unknown>
-  failed: string
-  done: { title: string; description: string }
+  /** What is said where it fails, or what is done then; the question closes if that returns false. */
+  failed?: string | ((error: unknown) => unknown)
+  /** What is said of it, or done, once it is. */
+  done?: string | (() => void)
   focusNext?: () => void
   onClose: () => void
   children: ReactNode
 }) {
   const [isSending, setSending] = useState(false)
   const close = useCloseIfOpen(onClose, focusNext)
+  const closeInPlace = useCloseIfOpen(onClose)
   const send = async () => {
     setSending(true)
     try {
       await remove()
     } catch (error) {
       setSending(false)
-      return showFailure(failed, error)
+      if (typeof failed === 'string') showFailure(failed, error)
+      else if (failed?.(error) === false) closeInPlace()
+      return
     }
     close()
-    void toast(done)
+    if (typeof done === 'string') showDone(done)
+    else done?.()
   }
   return (
     <ConfirmDialog
       title={title}
       answers={[
         { label: 'Cancel', onChoose: onClose },
-        { label: isSending ? sending : label, variant: 'danger', disabled: isSending, onChoose: () => void send() },
+        { label: isSending ? sending : label, variant, disabled: disabled || isSending, onChoose: () => void send() },
       ]}
     >
       {children}

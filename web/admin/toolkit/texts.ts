@@ -6,7 +6,6 @@ import { formatDate } from '#web/shared/lib/format.ts'
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Returns a value as text; a list becomes one line per entry. */
 export function shownText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(shownText).join('\n')
@@ -15,7 +14,6 @@ export function shownText(value: unknown): string {
 
 export const entriesText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'entry' : 'entries'}`
 
-/** A sentence about what each role may do. */
 export const ROLE_TEXTS: Record<Role, string> = {
   admin: 'An admin can do everything.',
   editor: 'An editor manages content, inquiries and quotations.',

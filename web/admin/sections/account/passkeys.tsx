@@ -54,7 +54,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
           label="Remove"
           remove={() => remove(removing.id)}
           failed="Failed to remove the passkey"
-          done={{ title: 'Success', description: 'Passkey removed successfully' }}
+          done="Passkey removed successfully"
           onClose={() => setRemoving(undefined)}
         >
           <p>It will no longer sign you in. Delete it from the device as well, or the device will keep offering it.</p>

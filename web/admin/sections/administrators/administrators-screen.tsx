@@ -76,7 +76,7 @@ export function AdministratorsScreen() {
           label="Remove"
           remove={() => remove(removing.id)}
           failed="Failed to remove the administrator"
-          done={{ title: 'Success', description: 'Administrator removed successfully' }}
+          done="Administrator removed successfully"
           onClose={() => setRemoving(undefined)}
         >
           <p>

@@ -14,6 +14,7 @@ import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { toast } from '#web/shared/lib/toast.ts'
 
 export function BinScreen() {
   const controls = useListParams()
@@ -91,7 +92,7 @@ export function BinScreen() {
           sending="Deleting..."
           remove={() => purge(purging.id)}
           failed={`Failed to delete ${nounOf(purging.resource)} for good`}
-          done={{ title: 'Deleted for good', description: purging.name }}
+          done={() => void toast({ title: 'Deleted for good', description: purging.name })}
           focusNext={focusListHeading}
           onClose={() => setPurging(undefined)}
         >

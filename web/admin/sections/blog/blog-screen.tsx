@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminPostSummary, isScheduled, type Post, postFields } from '#contract/post.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { openPreview } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -39,11 +37,7 @@ export function BlogScreen() {
         names={['post', 'posts']}
         list={list}
         controls={controls}
-        actions={
-          <Button onClick={dialogs.create} variant="action">
-            Create Blog Post
-          </Button>
-        }
+        add={{ label: 'Create Blog Post', onAdd: dialogs.create }}
         emptyText="No blog posts yet"
         layout={ROWS}
       >
@@ -118,36 +112,30 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const whenToCome = isToCome
     ? `It is scheduled for ${formatDate(at)}, ${formatTime(at)}. Publish it now instead? `
     : ''
-  const { mutateAsync, isPending } = blogPostCollection.useSave()
-  const close = useCloseIfOpen(onClose)
-  const publish = async (post: Post) => {
-    try {
-      await mutateAsync({
-        input: { ...post, status: 'published', publishAt: null, translations: undefined },
-        base: post,
-      })
-    } catch (failure) {
-      return showFailure('Failed to publish blog post', failure)
-    }
-    close()
-    void toast({
-      title: 'Published',
-      description: post.title,
-      action: { label: 'View page', onChoose: () => location.assign(`/blog/${encodeURIComponent(post.slug)}`) },
-    })
-  }
+  const { mutateAsync } = blogPostCollection.useSave()
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={post ? `Publish ${post.title}` : 'Publish'}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        {
-          label: isPending ? 'Sending...' : 'Publish',
-          variant: 'ground',
-          disabled: isPending || !post || isPublic,
-          onChoose: () => void (post && publish(post)),
-        },
-      ]}
+      label="Publish"
+      sending="Sending..."
+      variant="ground"
+      disabled={!post || isPublic}
+      remove={async () => {
+        const input = { ...(post as Post), status: 'published' as const, publishAt: null, translations: undefined }
+        await mutateAsync({ input, base: post })
+      }}
+      failed="Failed to publish blog post"
+      done={() =>
+        void toast({
+          title: 'Published',
+          description: post?.title,
+          action: {
+            label: 'View page',
+            onChoose: () => location.assign(`/blog/${encodeURIComponent(post?.slug ?? '')}`),
+          },
+        })
+      }
+      onClose={onClose}
     >
       <p role={error ? 'alert' : undefined}>
         {error
@@ -156,7 +144,7 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
             ? 'It is published already.'
             : `${whenToCome}Everybody can read it from then on, and links to its preview lead to it.`}
       </p>
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }
 

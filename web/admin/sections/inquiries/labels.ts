@@ -22,7 +22,6 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
   closed: 'Closed',
 }
 
-/** Returns the filter in a search param; null for all inquiries. */
 export const statusNamed = (text: string | null): InboxFilter | null =>
   text === 'due' || text === 'plate' ? text : (INQUIRY_STATUSES.find((status) => status === text) ?? null)
 

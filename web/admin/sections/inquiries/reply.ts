@@ -26,7 +26,6 @@ export const buyersWords = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unit
     ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2)
     : inquiry.message
 
-/** Returns a link that dials the number as it was given. */
 export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Returns a link to WhatsApp with the beginning of a reply in the visitor's language; null if there is no number. */

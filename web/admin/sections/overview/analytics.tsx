@@ -6,15 +6,13 @@ import {
   type Analytics as Numbers,
 } from '#contract/admin/overview.ts'
 import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
-import { failureReason } from '#web/admin/lib/request.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
-import { Button } from '#web/admin/toolkit/button.tsx'
+import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
 
@@ -104,11 +102,11 @@ const RANGES = ANALYTICS_RANGES.map((value) => ({ value, label: RANGE_LABELS[val
 const DEFAULT: AnalyticsRange = '30d'
 const GRID = 'grid gap-4 lg:grid-cols-2'
 
-/** Shows charts of inquiries and page views, over a range that is in the URL. */
 export function AnalyticsPanel() {
   const { values, replace } = useSearchParams(adminParams)
   const range = ANALYTICS_RANGES.find((known) => known === values.range) ?? DEFAULT
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(analyticsQuery(range))
+  const query = useQuery(analyticsQuery(range))
+  const { data, isPlaceholderData } = query
   return (
     <section aria-labelledby="analytics" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -122,20 +120,20 @@ export function AnalyticsPanel() {
           onChoose={(chosen) => replace({ range: chosen === DEFAULT ? null : chosen })}
         />
       </div>
-      {isPending ? (
-        <Skeletons count={8} label="Loading analytics" className={GRID}>
-          <Skeleton className="h-60" />
-        </Skeletons>
-      ) : isAnalytics(data) ? (
+      {isAnalytics(data) ? (
         <div aria-busy={isPlaceholderData} className="aria-busy:cursor-progress">
           <Charts numbers={data} />
           <Feeds feeds={data.feeds} />
         </div>
       ) : (
-        <div className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
-          <p role="alert">The analytics cannot be loaded{error ? `: ${failureReason(error)}` : '.'}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <LoadState
+          what="the analytics"
+          query={data === undefined ? query : { error: new Error('Another form') }}
+          count={8}
+          each="h-60"
+          className={GRID}
+          onRetry={() => void query.refetch()}
+        />
       )}
     </section>
   )

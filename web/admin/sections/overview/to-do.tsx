@@ -145,5 +145,4 @@ export function tasksOf(
   return all.flatMap((task) => task || [])
 }
 
-/** Returns the first of several, and how many more there are. */
 const andMore = (first: string, count: number) => (count > 1 ? `${first}, and ${counted(count - 1)} more` : first)

@@ -9,7 +9,7 @@ import { adminSend } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -92,7 +92,7 @@ function Decide({ transfer }: { transfer: Transfer }) {
   const { id, alike, rest } = transfer
   const [order, setOrder] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useDecision()
+  const { mutate, mutateAsync, isPending } = useDecision()
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-2"
@@ -114,22 +114,16 @@ function Decide({ transfer }: { transfer: Transfer }) {
       <Button type="submit">Assign to Order</Button>
       <Button onClick={() => setAsking(true)}>Record Repayment</Button>
       {isAsking && (
-        <ConfirmDialog
+        <RemoveDialog
           title={`Has ${sumOf(transfer, rest)} been paid back?`}
-          answers={[
-            { label: 'Cancel', onChoose: () => setAsking(false) },
-            {
-              label: 'Record Repayment',
-              variant: 'danger',
-              onChoose: () => {
-                setAsking(false)
-                if (!isPending) mutate({ id, do: 'return' })
-              },
-            },
-          ]}
+          label="Record Repayment"
+          remove={() => mutateAsync({ id, do: 'return' })}
+          // The decision itself says so.
+          failed={() => false}
+          onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.
-        </ConfirmDialog>
+        </RemoveDialog>
       )}
     </form>
   )

@@ -26,7 +26,6 @@ export const AccountsPart = () => (
   </>
 )
 
-/** Says whether transfers confirm themselves, and what is entered at the provider. */
 function TransferState() {
   const { data } = useQuery(transfersQuery())
   const settings = useQuery(adminSettingsQuery()).data

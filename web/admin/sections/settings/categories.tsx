@@ -6,11 +6,10 @@ import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
-import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { SortableList } from '#web/admin/toolkit/sortable/sortable-list.tsx'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -205,36 +204,24 @@ export function RemoveCategory({
   const rest = categories.filter(({ value }) => value !== use.value)
   const isListed = rest.length < categories.length
   const [to, setTo] = useState('')
-  const { mutateAsync, isPending } = useSaveCategories()
-  const close = useCloseIfOpen(onClose)
-  const closeToHeading = useCloseIfOpen(onClose, focusListHeading)
+  const { mutateAsync } = useSaveCategories()
   const used = usedText(use)
-
-  async function remove() {
-    try {
-      await mutateAsync({ categories: rest, version, ...(used && { moves: { [use.value]: to } }) })
-    } catch (error) {
-      close()
-      return showFailure(isListed ? 'Failed to delete category' : 'Failed to move the machines', error)
-    }
-    closeToHeading()
-    const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
-    const description = [isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')
-    showDone(description)
-  }
-  const what = isListed ? 'Delete' : 'Move'
+  const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={isListed ? `Delete ${name}` : `Move what is in ${name}`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        {
-          label: isPending ? 'Sending...' : used && isListed ? 'Move and Delete' : what,
-          variant: isListed ? 'danger' : 'ground',
-          disabled: isPending || (used !== '' && to === ''),
-          onChoose: () => void remove(),
-        },
-      ]}
+      label={isListed ? (used ? 'Move and Delete' : 'Delete') : 'Move'}
+      sending="Sending..."
+      variant={isListed ? 'danger' : 'ground'}
+      disabled={used !== '' && to === ''}
+      remove={() => mutateAsync({ categories: rest, version, ...(used && { moves: { [use.value]: to } }) })}
+      failed={(error) => {
+        showFailure(isListed ? 'Failed to delete category' : 'Failed to move the machines', error)
+        return false
+      }}
+      done={[isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')}
+      focusNext={focusListHeading}
+      onClose={onClose}
     >
       {used === '' ? (
         <p>Are you sure you want to delete this category? Nothing uses it.</p>
@@ -255,6 +242,6 @@ export function RemoveCategory({
           </Field>
         </>
       )}
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }

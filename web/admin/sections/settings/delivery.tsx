@@ -114,7 +114,6 @@ function StateField({ state }: { state: State }) {
   )
 }
 
-/** Stores what stands in the field of a state: its price, or its kilometres. */
 function setState(form: FormOf<Form>, state: State, typed: string) {
   const km = kmOf(typed)
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }

@@ -43,7 +43,7 @@ export function Demonstration({
           sending="Removing..."
           remove={() => mutateAsync('remove')}
           failed="Failed to remove the demonstration content"
-          done={{ title: 'Success', description: 'Demonstration content removed' }}
+          done="Demonstration content removed"
           onClose={() => setIsAsking(false)}
         >
           <p>

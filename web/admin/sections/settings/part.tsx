@@ -35,7 +35,6 @@ export function Part<Name extends SettingsPart>({
   title: string
   hint: string
   shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
-  /** The title of the form, which its button has too. */
   change?: string
   Form: ComponentType<PartFormProps<Name>>
 }) {
@@ -108,7 +107,6 @@ export const RowFields = ({
   title: string
   one: string
   add: string
-  /** The label of the button that copies a row. */
   copy?: string
   hint?: string
   keys: string[]

@@ -8,7 +8,6 @@ import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 
 export const SETUP_ID = 'setup'
 
-/** Returns whether a firm's own site still lacks what the set-up asks for. */
 export const needsSetup = ({ isOwn, missingFacts, machine }: FirstSteps) =>
   isOwn && (missingFacts.length > 0 || !machine)
 

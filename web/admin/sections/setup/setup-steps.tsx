@@ -81,7 +81,6 @@ function TelephoneFields({ form }: { form: FormOf<SettingsForm<'contact'>> }) {
   )
 }
 
-/** Returns the accounts, or one to be filled in where there is none. */
 const withOne = (form: SettingsForm<'accounts'>, name: string): SettingsForm<'accounts'> =>
   form.accounts.length > 0 ? form : { ...form, accounts: [{ bank: '', name, number: '', currency: 'NGN' }] }
 

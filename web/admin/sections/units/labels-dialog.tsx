@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { labelsQuery, useReplaceToken } from './queries.ts'
 
-/** Shows the labels of units as they are printed. */
 export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { data, isError, isFetching } = useQuery(labelsQuery(ids))
   const isEditor = useIsEditor()
@@ -26,22 +25,15 @@ export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => v
         {!isEditor && others.length === 0 && <Button onClick={() => setAsking(true)}>Replace QR Code</Button>}
       </PrintDialog>
       {isAsking && (
-        <ConfirmDialog
+        <RemoveDialog
           title="Replace the QR code?"
-          answers={[
-            { label: 'Cancel', onChoose: () => setAsking(false) },
-            {
-              label: 'Replace QR Code',
-              variant: 'danger',
-              onChoose: () => {
-                setAsking(false)
-                replace(id, { onError: (error) => showFailure('Failed to replace the QR code', error) })
-              },
-            },
-          ]}
+          label="Replace QR Code"
+          // The sheet behind says that it is being replaced.
+          remove={async () => replace(id, { onError: (error) => showFailure('Failed to replace the QR code', error) })}
+          onClose={() => setAsking(false)}
         >
           The old label stops working. Print a new one.
-        </ConfirmDialog>
+        </RemoveDialog>
       )}
     </>
   )

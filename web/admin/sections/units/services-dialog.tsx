@@ -9,11 +9,10 @@ import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { recordableService, storedUnitQuery, unitServicesQuery, useTakeBack } from './queries.ts'
 
@@ -28,7 +27,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
   const [isRecording, setRecording] = useState(false)
   const [quoted, setQuoted] = useState<string>()
   const [mistaken, setMistaken] = useState<UnitService>()
-  const { mutate: takeBack } = useTakeBack(unit)
+  const { mutateAsync: takeBack } = useTakeBack(unit)
   return (
     <>
       <Dialog title={`Service record of ${unit.serial}`} shape="centre" onClose={onClose}>
@@ -76,29 +75,21 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
       {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
       {quoted && <ServiceQuotation unitId={unit.id} of={{ serviceId: quoted }} onClose={() => setQuoted(undefined)} />}
       {mistaken && (
-        <ConfirmDialog
+        <RemoveDialog
           title="Delete this entry?"
-          answers={[
-            { label: 'Cancel', onChoose: () => setMistaken(undefined) },
-            {
-              label: 'Delete',
-              variant: 'danger',
-              onChoose: () => {
-                setMistaken(undefined)
-                takeBack(mistaken.id, { onError: (error) => showFailure('Failed to delete the service', error) })
-              },
-            },
-          ]}
+          label="Delete"
+          remove={() => takeBack(mistaken.id)}
+          failed="Failed to delete the service"
+          onClose={() => setMistaken(undefined)}
         >
           The service of {formatDay(mistaken.servicedOn)} is deleted. This cannot be undone. The next service date is
           worked out from the earlier entries.
-        </ConfirmDialog>
+        </RemoveDialog>
       )}
     </>
   )
 }
 
-/** Records a service of a unit. */
 export const RecordService = ({ unit, onClose }: { unit: Unit; onClose: () => void }) => (
   <FormDialog
     saveable={recordableService}

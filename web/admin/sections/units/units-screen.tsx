@@ -56,11 +56,7 @@ export function UnitsScreen() {
             {!isEditor && <Button onClick={() => setImporting(true)}>Import CSV</Button>}
           </>
         }
-        actions={
-          <Button variant="action" onClick={dialogs.create}>
-            Add Unit
-          </Button>
-        }
+        add={{ label: 'Add Unit', onAdd: dialogs.create }}
         emptyText="No units yet. A delivery note makes one of each serial number."
         layout={ROWS}
       >
@@ -120,7 +116,6 @@ export function UnitsScreen() {
   )
 }
 
-/** Opens the unit that a link of another screen names. */
 function LinkedUnit() {
   const { values, replace } = useSearchParams(adminParams)
   return values.id && <OpenUnit key={values.id} id={values.id} onClose={() => replace({ id: null })} />

@@ -13,7 +13,6 @@ import { UnsavedNotice, useUnsavedText } from './unsaved-text.tsx'
 import { useSaving } from './use-saving.tsx'
 import { useUnsavedChanges } from './use-unsaved-changes.tsx'
 
-/** Returns what a form starts with by its table. */
 const filledIn = <Row extends StoredRow, Input>({ fields = {}, ...saveable }: Saveable<Row, Input>, row?: Row) =>
   (row && saveable.valuesOf ? saveable.valuesOf(row) : valuesOf(fields, row)) as Input & DefaultValues<Input>
 
@@ -49,12 +48,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   submitLabel?: string
   /** Returns the buttons that save, the main one last, where there are several or the form says what they are called. */
   saves?: (form: FormOf<Input>) => SaveButton[]
-  /** A selector of the field that gets the focus first. */
   firstFocus?: string
   shape?: DialogShape
   /** The name under which the browser stores unsaved text. Without it, closing the tab loses the text. */
   storedAs?: string
-  /** Returns the question to ask before the input replaces the row, if there is one. */
   asksBefore?: (input: Input, base?: Row) => string | undefined
   /** Stays visible above the buttons, such as a total. */
   foot?: (form: FormOf<Input>) => ReactNode
@@ -104,6 +101,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     event.preventDefault()
     images.attempt()
   }
+  const buttons = saves(form)
   const Frame = inPage ? PageFrame : Dialog
   return (
     <FormTable value={table}>
@@ -144,12 +142,28 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
               {more?.(form, gate)}
               {translated && !inPage && <TranslationFields resource={translated} row={base} />}
             </div>
-            <FormButtons
-              saves={saves(form)}
-              isSubmitting={isSubmitting}
-              foot={foot?.(form)}
-              onCancel={inPage ? undefined : askToClose}
-            />
+            <div
+              className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
+            >
+              {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
+              {!inPage && (
+                <Button onClick={askToClose} className={buttons.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3'}>
+                  Cancel
+                </Button>
+              )}
+              {buttons.map(({ label, before }, index, { length }) => (
+                <Button
+                  key={label}
+                  type="submit"
+                  disabled={isSubmitting}
+                  onClick={before}
+                  variant={index === length - 1 ? 'action' : 'outline'}
+                  className="max-sm:grow max-sm:px-3"
+                >
+                  {isSubmitting && index === length - 1 ? 'Sending...' : label}
+                </Button>
+              ))}
+            </div>
           </form>
         </Frame>
         {questions}
@@ -204,39 +218,3 @@ function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, ref
 }
 
 type SaveButton = { label: string; before?: () => void }
-
-/** Shows the buttons that save, the main one last, and what stays visible above them; Cancel unless it is a part of a screen. */
-const FormButtons = ({
-  saves,
-  isSubmitting,
-  foot,
-  onCancel,
-}: {
-  saves: SaveButton[]
-  isSubmitting: boolean
-  foot: ReactNode
-  onCancel: (() => void) | undefined
-}) => (
-  <div
-    className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${onCancel ? 'sticky bottom-0 -mb-5 crowded:static md:-mb-7' : ''}`}
-  >
-    {foot && <div className="mr-auto max-sm:basis-full">{foot}</div>}
-    {onCancel && (
-      <Button onClick={onCancel} className={saves.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3'}>
-        Cancel
-      </Button>
-    )}
-    {saves.map(({ label, before }, index, { length }) => (
-      <Button
-        key={label}
-        type="submit"
-        disabled={isSubmitting}
-        onClick={before}
-        variant={index === length - 1 ? 'action' : 'outline'}
-        className="max-sm:grow max-sm:px-3"
-      >
-        {isSubmitting && index === length - 1 ? 'Sending...' : label}
-      </Button>
-    ))}
-  </div>
-)

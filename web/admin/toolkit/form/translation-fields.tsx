@@ -174,7 +174,6 @@ function Translation({
   )
 }
 
-/** Values by language and field. */
 type Marks = Record<string, Record<string, unknown> | undefined>
 
 /**
@@ -206,7 +205,6 @@ export function typedText<Input extends FieldValues>(form: Pick<UseFormReturn<In
   return JSON.stringify([rest, texts])
 }
 
-/** Returns whether a translation in a form is missing, outdated or current. */
 export function textState({
   english,
   text,

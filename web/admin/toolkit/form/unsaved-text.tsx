@@ -24,7 +24,10 @@ export function useUnsavedText<Input extends FieldValues>(
   const hasFileNow = useRef(hasFile)
   hasFileNow.current = hasFile
   const isOver = useRef(false)
+  const storeText = () =>
+    key && storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read when it is
   useEffect(() => {
     if (!key) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +36,7 @@ export function useUnsavedText<Input extends FieldValues>(
       timer = undefined
       if (isOver.current) return
       if (!form.formState.isDirty && !hasFileNow.current) return removeUnsaved(key)
-      storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
+      storeText()
     }
     // Before the tab is hidden or closed.
     const storeNow = () => timer !== undefined && store()
@@ -54,9 +57,6 @@ export function useUnsavedText<Input extends FieldValues>(
     }
   }, [key, form])
 
-  const storeText = () => {
-    if (key) storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
-  }
   return {
     offered,
     /** Fills in the form with the offered text, and stores it as this form's own. */
@@ -112,21 +112,21 @@ const keyPrefix = (form: string) => `${PREFIX}_${storedAdmin()?.username ?? ''}_
 
 export const newKey = (form: string, now = Date.now()) => `${keyPrefix(form)}${now}`
 
-export function storeUnsaved({ key, ...rest }: UnsavedText) {
+/** Returns what a store of this browser gives; `none` where it is blocked or full: the form is there, and asks before it is closed. */
+function ifStores<Result>(use: () => Result, none: Result): Result {
   try {
-    localStorage.setItem(key, JSON.stringify(rest))
+    return use()
   } catch {
-    // Storage is blocked or full: the form is still there, and asks before it is closed.
+    return none
   }
 }
 
+export const storeUnsaved = ({ key, ...rest }: UnsavedText) =>
+  ifStores(() => localStorage.setItem(key, JSON.stringify(rest)), undefined)
+
 export function removeUnsaved(key: string) {
   void removeFiles(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
+  ifStores(() => localStorage.removeItem(key), undefined)
 }
 
 /** Returns the newest text of a form that was neither saved nor discarded, and removes any older than 30 days. */
@@ -141,23 +141,14 @@ export function newestUnsaved(form: string, now = Date.now()): UnsavedText | und
   return stored.sort((a, b) => b.savedAt - a.savedAt)[0]
 }
 
-function keys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
-}
+const keys = () => ifStores(() => Object.keys(localStorage), [])
 
-function read(key: string): UnsavedText | undefined {
-  try {
+const read = (key: string) =>
+  ifStores<UnsavedText | undefined>(() => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '')
     const isOurs = typeof stored === 'object' && stored !== null && 'values' in stored && 'savedAt' in stored
     return isOurs ? { ...(stored as Omit<UnsavedText, 'key'>), key } : undefined
-  } catch {
-    return undefined
-  }
-}
+  }, undefined)
 
 // Stores the images of unsaved text that are not uploaded yet, because localStorage cannot store
 // files.
@@ -166,35 +157,28 @@ interface UnsavedFiles extends DBSchema {
   files: { key: [unsaved: string, field: string]; value: File }
 }
 
-const open = () => openDB<UnsavedFiles>('gona-unsaved', 1, { upgrade: (db) => void db.createObjectStore('files') })
+const open = async () =>
+  openDB<UnsavedFiles>('gona-unsaved', 1, { upgrade: (db) => void db.createObjectStore('files') })
 
 /** Returns the files of an unsaved text, by field; none if the browser stores nothing. */
-async function readFiles(unsaved: string): Promise<Record<string, File>> {
-  try {
-    const { store } = (await open()).transaction('files')
-    const [keys, files] = await Promise.all([store.getAllKeys(), store.getAll()])
-    return Object.fromEntries(keys.flatMap(([of, field], i) => (of === unsaved ? [[field, files[i] as File]] : [])))
-  } catch {
-    return {}
-  }
-}
+const readFiles = (unsaved: string): Promise<Record<string, File>> =>
+  open()
+    .then(async (db) => {
+      const { store } = db.transaction('files')
+      const [keys, files] = await Promise.all([store.getAllKeys(), store.getAll()])
+      return Object.fromEntries(keys.flatMap(([of, field], i) => (of === unsaved ? [[field, files[i] as File]] : [])))
+    })
+    .catch(() => ({}))
 
-async function storeFile(unsaved: string, field: string, file: File | undefined) {
-  try {
-    const db = await open()
-    await (file ? db.put('files', file, [unsaved, field]) : db.delete('files', [unsaved, field]))
-  } catch {
-    // Storage is blocked or full: the file is still in its form, which asks before it is closed.
-  }
-}
+const storeFile = (unsaved: string, field: string, file: File | undefined) =>
+  open()
+    .then((db): unknown => (file ? db.put('files', file, [unsaved, field]) : db.delete('files', [unsaved, field])))
+    .catch(() => undefined)
 
-async function removeFiles(unsaved: string) {
-  try {
-    await (await open()).delete('files', IDBKeyRange.bound([unsaved, ''], [unsaved, '\uffff']))
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
-}
+const removeFiles = (unsaved: string) =>
+  open()
+    .then((db) => db.delete('files', IDBKeyRange.bound([unsaved, ''], [unsaved, '\uffff'])))
+    .catch(() => undefined)
 
 /** Returns "14:05", or "14:05 on 3 May 2026" for another day. */
 export function whenTyped(at: number, now: number): string {

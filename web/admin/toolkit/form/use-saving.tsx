@@ -91,68 +91,53 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   const questions = (
     <>
       {theirs && (
-        <ConflictDialog
-          onBack={() => setTheirs(undefined)}
-          onLoadTheirs={() => {
-            refill(theirs)
-            resolveWith(theirs)
-          }}
-          onKeepMine={() => {
-            // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
-            flushSync(() => resolveWith(theirs))
-            void submit(theirs)
-          }}
-        />
+        <ConfirmDialog
+          title="Changed by somebody else"
+          answers={[
+            { label: 'Back to my text', onChoose: () => setTheirs(undefined) },
+            {
+              label: 'Load theirs',
+              onChoose: () => {
+                refill(theirs)
+                resolveWith(theirs)
+              },
+            },
+            {
+              label: 'Keep mine',
+              variant: 'ground',
+              onChoose: () => {
+                // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
+                flushSync(() => resolveWith(theirs))
+                void submit(theirs)
+              },
+            },
+          ]}
+        >
+          <p>
+            Somebody else saved this while you were editing. “Keep mine” replaces their changes with yours. “Load
+            theirs” discards your changes and shows theirs.
+          </p>
+        </ConfirmDialog>
       )}
       {asked && (
-        <CheckDialog
-          question={asked.question}
-          onBack={() => setAsked(undefined)}
-          onSave={() => {
-            setAsked(undefined)
-            void save(asked.meant, base, true)
-          }}
-        />
+        <ConfirmDialog
+          title="Please check"
+          answers={[
+            { label: 'Back', onChoose: () => setAsked(undefined) },
+            {
+              label: 'Yes, save it',
+              variant: 'danger',
+              onChoose: () => {
+                setAsked(undefined)
+                void save(asked.meant, base, true)
+              },
+            },
+          ]}
+        >
+          <p>{asked.question}</p>
+        </ConfirmDialog>
       )}
     </>
   )
   return { base, setBase, images, questions }
 }
-
-/** Asks which text to keep if somebody else has saved the row since the form was opened. */
-const ConflictDialog = ({
-  onBack,
-  onLoadTheirs,
-  onKeepMine,
-}: {
-  onBack: () => void
-  onLoadTheirs: () => void
-  onKeepMine: () => void
-}) => (
-  <ConfirmDialog
-    title="Changed by somebody else"
-    answers={[
-      { label: 'Back to my text', onChoose: onBack },
-      { label: 'Load theirs', onChoose: onLoadTheirs },
-      { label: 'Keep mine', variant: 'ground', onChoose: onKeepMine },
-    ]}
-  >
-    <p>
-      Somebody else saved this while you were editing. “Keep mine” replaces their changes with yours. “Load theirs”
-      discards your changes and shows theirs.
-    </p>
-  </ConfirmDialog>
-)
-
-/** Asks whether unusual input is intended, such as a price ten times the previous one. */
-const CheckDialog = ({ question, onBack, onSave }: { question: string; onBack: () => void; onSave: () => void }) => (
-  <ConfirmDialog
-    title="Please check"
-    answers={[
-      { label: 'Back', onChoose: onBack },
-      { label: 'Yes, save it', variant: 'danger', onChoose: onSave },
-    ]}
-  >
-    <p>{question}</p>
-  </ConfirmDialog>
-)

@@ -7,12 +7,33 @@ import { CHANGED_ENTRY, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
   const [asking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
-  useAskAtLinks(changed && asksAtLinks, (followed) => {
-    link.current = followed
-    setAsking(true)
-  })
-  useAskBeforeUnload(changed)
-  useAskOnBack(changed, () => setAsking(true))
+  useEffect(() => {
+    if (!changed) return
+    // A history entry, so that Back asks instead of leaving the section.
+    const stand = () => history.pushState(CHANGED_ENTRY, '')
+    const onBack = () => {
+      stand()
+      setAsking(true)
+    }
+    const onClick = (event: MouseEvent) => {
+      const followed = event.target instanceof Element ? event.target.closest('a') : null
+      if (!followed || followed.target || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      link.current = followed
+      setAsking(true)
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    stand()
+    addEventListener('popstate', onBack, { signal })
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
+    if (asksAtLinks) document.addEventListener('click', onClick, { capture: true, signal })
+    return () => {
+      listeners.abort()
+      if (hasChangedForm()) history.back()
+    }
+  }, [changed, asksAtLinks])
 
   // Closes the question first: while a dialog is open, the element that gets the focus back is inert.
   const discard = () => {
@@ -41,50 +62,4 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
       </ConfirmDialog>
     ),
   }
-}
-
-function useAskAtLinks(changed: boolean, ask: (link: HTMLAnchorElement) => void) {
-  const asked = useRef(ask)
-  asked.current = ask
-  useEffect(() => {
-    if (!changed) return
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      event.stopPropagation()
-      asked.current(link)
-    }
-    document.addEventListener('click', onClick, true)
-    return () => document.removeEventListener('click', onClick, true)
-  }, [changed])
-}
-
-function useAskBeforeUnload(changed: boolean) {
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [changed])
-}
-
-/** Adds a history entry while a form has changes, so that Back asks instead of leaving the section. */
-function useAskOnBack(changed: boolean, ask: () => void) {
-  const asked = useRef(ask)
-  asked.current = ask
-  useEffect(() => {
-    if (!changed) return
-    const stand = () => history.pushState(CHANGED_ENTRY, '')
-    const onBack = () => {
-      stand()
-      asked.current()
-    }
-    stand()
-    addEventListener('popstate', onBack)
-    return () => {
-      removeEventListener('popstate', onBack)
-      if (hasChangedForm()) history.back()
-    }
-  }, [changed])
 }

@@ -5,7 +5,6 @@ import type { ImageOf } from './send-image.ts'
 import { type UploadGate, usePending } from './upload-gate.ts'
 import { type ImageCheck, type UploadState, useUpload } from './use-upload.ts'
 
-/** Shows buttons for a phone's camera and the browser's own file dialog. */
 export function FileInput({
   state,
   label = 'Choose a file',

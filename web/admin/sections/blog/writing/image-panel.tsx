@@ -25,7 +25,6 @@ export function ImagePanel({
 }) {
   const [alt, setAlt] = useState('')
   const [isMissing, setMissing] = useState(false)
-  /** The URL of the uploaded image, or of the one from the library. */
   const [path, setPath] = useState<string>()
   /** Whether to insert it as soon as it is uploaded. */
   const [isWanted, setWanted] = useState(false)

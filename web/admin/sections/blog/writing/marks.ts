@@ -1,4 +1,3 @@
-/** The replacement of a part of a text, and the selection after it. */
 export type Edit = { from: number; to: number; text: string; selection: [start: number, end: number] }
 
 export type Selected = { text: string; start: number; end: number }
@@ -46,7 +45,6 @@ const lines =
 
 const ANY_MARK = /^(?:#{1,6} |> |[-*+] |\d+[.)] )/
 
-/** Returns the line breaks that separate a block from the text before it. */
 const blankLineBefore = (text: string, at: number) => {
   const before = text.slice(0, at)
   if (before.trim() === '' || before.endsWith('\n\n')) return ''
@@ -80,7 +78,6 @@ export const imageMark = (alt: string, path: string) => block(imageText(alt.trim
 
 const TABLE = '| Work | Hours |\n| --- | ---: |\n| Ploughing | 200 |'
 
-/** The toolbar's buttons in order: name, label and key of each. */
 export const MARKS = [
   { name: 'Heading', shown: 'H', mark: lines(() => '## ', /^## /, 'Heading') },
   { name: 'Smaller heading', shown: 'h', mark: lines(() => '### ', /^### /, 'Heading') },

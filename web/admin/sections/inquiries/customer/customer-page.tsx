@@ -103,24 +103,19 @@ export function identityOf({ inquiries, quotations }: Customer) {
   ]
   return {
     name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',
-    phones: distinct(
-      all.map(({ phone }) => phone),
-      (phone) => whatsappDigits(phone) || phone,
-    ),
-    emails: distinct(
-      all.map(({ email }) => email),
-      (email) => email.toLowerCase(),
-    ),
-    companies: distinct(
-      all.map(({ company }) => company),
-      (company) => company,
-    ),
+    phones: distinct(all, 'phone', (phone) => whatsappDigits(phone) || phone),
+    emails: distinct(all, 'email', (email) => email.toLowerCase()),
+    companies: distinct(all, 'company', (company) => company),
   }
 }
 
-const distinct = (texts: (string | null)[], sameAs: (text: string) => string) => {
+const distinct = <Name extends string>(
+  all: Record<Name, string | null>[],
+  name: Name,
+  sameAs: (text: string) => string,
+) => {
   const found = new Map<string, string>()
-  for (const text of texts) if (text && !found.has(sameAs(text))) found.set(sameAs(text), text)
+  for (const { [name]: text } of all) if (text && !found.has(sameAs(text))) found.set(sameAs(text), text)
   return [...found.values()]
 }
 
@@ -131,6 +126,5 @@ export function paidIn(orders: { currency: Currency; confirmed: number }[]): Par
   return sums
 }
 
-/** Queries everything of the customer of an inquiry or a quotation, by its id. */
 export const customerQuery = (id: string) =>
   queryOptions<Customer>({ queryKey: [`/api/admin/customers/${encodeURIComponent(id)}`], staleTime: 0 })

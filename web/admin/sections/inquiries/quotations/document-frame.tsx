@@ -11,7 +11,6 @@ export function DocumentFrame({
 }: {
   html: string
   frame?: RefObject<HTMLIFrameElement | null>
-  /** Called when the page is there and has its height. */
   onShown?: () => void
 }) {
   const own = useRef<HTMLIFrameElement>(null)

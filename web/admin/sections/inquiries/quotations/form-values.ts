@@ -84,7 +84,6 @@ function points(typed: string): number {
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
 const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
 
-/** Who buys, as far as the form has it. */
 const buyerOf = ({ buyerTin, buyerRc, buyerAddress }: QuotationFormValues) =>
   Object.fromEntries(
     Object.entries({ buyerTin, buyerRc, buyerAddress }).flatMap(([name, value]) =>
@@ -94,7 +93,6 @@ const buyerOf = ({ buyerTin, buyerRc, buyerAddress }: QuotationFormValues) =>
 
 const classIn = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
 
-/** Returns a class as the value of an option. */
 export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
 
 /** Returns the class that a machine, or whatever else is sold, begins with. */
@@ -247,7 +245,6 @@ export function inCurrency(
   }
 }
 
-/** Returns a question for each field whose number is ambiguous. */
 function questionsOf(form: QuotationFormValues): [path: (string | number)[], question: string][] {
   const { rate, delivery, deposit, lines } = form
   const typed: [(string | number)[], string][] = [

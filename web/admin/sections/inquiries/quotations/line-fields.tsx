@@ -19,7 +19,6 @@ import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
 const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
 
-/** Shows the lines of a quotation: copied from a machine or a part, or typed. */
 export function LineFields({
   form,
   lines: { fields, append, remove },
@@ -67,7 +66,6 @@ export function LineFields({
       vat: vatOfPart(prices?.vat, part),
     })
 
-  /** Adds the line of something that has a price. */
   function add(source: PriceSource | undefined, about: Partial<LineForm>) {
     const { lines, ...values } = form.getValues()
     const line = { ...EMPTY, ...pricedFrom(source, values), ...about }

@@ -17,7 +17,6 @@ const TEXTS = {
 
 export type LinkReason = keyof typeof TEXTS
 
-/** Returns the message with a quotation's link, in the customer's language. */
 export function linkText(reason: LinkReason, { legalName: firm }: Firm, quotation: Addressed, link: string) {
   const t = translator(quotation.language)
   const { customerName: name, number, validUntil } = quotation

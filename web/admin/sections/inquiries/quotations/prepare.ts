@@ -28,7 +28,6 @@ import { machineInQuery, numberedPartsQuery } from './queries.ts'
 
 const VALID_DAYS = 14
 
-/** Returns the terms that a new quotation in a language starts with. */
 export const termsIn = ({ quotationTerms, quotationTermsIn }: PriceSettings, language: Language): string =>
   quotationTermsIn?.[language as OtherLanguage] || quotationTerms
 

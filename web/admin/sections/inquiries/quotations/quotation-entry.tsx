@@ -7,7 +7,6 @@ import { type ShownStatus, shownStatus } from '#domain/quotation/status.ts'
 import { LIST_ROW, ROW_LINK, rowId } from '#web/admin/sections/inquiries/inbox.tsx'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 
-/** The labels of the statuses. */
 export const QUOTATION_LABELS: Record<ShownStatus, string> = {
   draft: 'Draft',
   sent: 'Sent',
@@ -22,7 +21,6 @@ export const QUOTATION_LABELS: Record<ShownStatus, string> = {
 export const quotationTitle = ({ number, revision }: Pick<QuotationSummary, 'number' | 'revision'>) =>
   number ? `${number}${revision > 1 ? `, revision ${revision}` : ''}` : 'Draft'
 
-/** Returns who a quotation is for. */
 export const customerNameOf = ({ customerName }: Pick<QuotationSummary, 'customerName'>) =>
   customerName || '(details erased)'
 
@@ -61,7 +59,6 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
   )
 }
 
-/** A seller's next step with a quotation. */
 export type QuotationStep = 'send' | 'remind' | 'revise'
 
 /** An accepted quotation is an order, whose step comes next (../orders/words.ts). */
@@ -74,7 +71,6 @@ const STEPS: Record<Exclude<ShownStatus, 'accepted'>, QuotationStep> = {
   expired: 'revise',
 }
 
-/** Returns the next step and the reason; null if there is none. */
 export function quotationStep(quotation: ListedQuotation, now: number): { step: QuotationStep; text: string } | null {
   if (quotation.erasedAt) return null
   const shown = shownStatus(quotation, lagosDate(now))

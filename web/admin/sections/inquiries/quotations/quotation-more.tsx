@@ -12,7 +12,7 @@ import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { ActionButton } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
@@ -40,7 +40,6 @@ const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orde
 
 type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 
-/** Shows all other actions that a quotation's status allows. */
 export function QuotationMore({
   quotation,
   isLatest,
@@ -106,22 +105,9 @@ export function QuotationMore({
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
       {question && (
-        <ConfirmDialog
-          title={QUESTIONS[question].title}
-          answers={[
-            { label: 'Cancel', onChoose: close },
-            {
-              label: QUESTIONS[question].label,
-              variant: 'danger',
-              onChoose: () => {
-                close()
-                void attempt(QUESTIONS[question].failed, answers[question])
-              },
-            },
-          ]}
-        >
+        <RemoveDialog {...QUESTIONS[question]} remove={answers[question]} onClose={close}>
           <p>{QUESTIONS[question].text}</p>
-        </ConfirmDialog>
+        </RemoveDialog>
       )}
     </>
   )
@@ -223,7 +209,6 @@ const buyerOf = ({ customerCompany, buyerCompany, buyerTin, buyerRc, buyerAddres
   buyerAddress: buyerAddress ?? '',
 })
 
-/** Records the customer's answer by phone. */
 export function AnswerDialog({
   quotation,
   canAccept,

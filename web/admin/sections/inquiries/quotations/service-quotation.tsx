@@ -69,11 +69,9 @@ type Of = {
   unit: Unit
   /** The services that it is for, the first one first; none before one is recorded. */
   services: UnitService[]
-  /** The parts that were ticked at its plate. */
   asked?: UsedPart[]
   /** Whether only parts are asked for. */
   isOfParts?: boolean | undefined
-  /** The parts of the catalogue among those that were used. */
   parts?: AskedPart[] | undefined
   rules?: VatRules | null | undefined
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/options.ts'
-import { type Save, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
+import { type Save, type Saveable, savedBy, saveRow } from '#web/admin/lib/collection.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -33,16 +33,13 @@ export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
   done: 'Note saved',
   schema: inquiryUpdate,
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
-  useSave: () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
-      onSuccess: (saved) => {
-        showInquiry(client, saved)
-        invalidateInquiries(client)
-      },
-    })
-  },
+  useSave: savedBy(
+    (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
+    (client, saved) => {
+      showInquiry(client, saved)
+      invalidateInquiries(client)
+    },
+  ),
 }
 
 const QuotationForm = loadable(
@@ -71,7 +68,6 @@ function useWays(inquiry: Inquiry): Way[] {
   ]
 }
 
-/** Shows an inquiry's next step, all other actions, and its status. */
 export function InquiryActions({ record, now, backHref }: { record: InquiryRecord; now: number; backHref: string }) {
   const { inquiry } = record
   const { change, saving, announced } = useStatusChange(inquiry)

@@ -153,7 +153,6 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
 
 const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
 
-/** Shows who sent an inquiry, and how to reach them. */
 const Facts = ({ inquiry }: { inquiry: Inquiry }) => (
   <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
     {inquiry.email && (

@@ -7,7 +7,6 @@ import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { quotationStep } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { isQuotationRequest } from '#web/admin/sections/inquiries/reply.ts'
 
-/** The next step for an inquiry, and the reason. */
 export type NextStep = { text: string } & (
   | { action: 'reply' | 'prepare' | 'none' }
   | { action: 'quotation'; quotation: ListedQuotation }

@@ -1,19 +1,18 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { invalidateAll } from '#web/admin/lib/list.ts'
+import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
 import { adminSend, failureReason, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { removeRecords } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
+import { ConfirmDialog, RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { ActionButton } from './record-page.tsx'
 
@@ -64,17 +63,7 @@ export function PersonActions({
           <OtherUnits serials={others} theirs={theirs} onChange={setTheirs} />
         </ConfirmDialog>
       )}
-      {isErasing && (
-        <EraseDialog
-          person={person}
-          what={what}
-          onClose={() => setErasing(false)}
-          onErased={() => {
-            setErasing(false)
-            onErased()
-          }}
-        />
-      )}
+      {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}
     </>
   )
 }
@@ -92,7 +81,6 @@ const PLACES: Record<Mention['where'], string> = {
 
 const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 
-/** Asks before what is stored of one person is erased, and erases it. */
 function EraseDialog({
   person,
   what,
@@ -108,32 +96,26 @@ function EraseDialog({
   const { data: preview, error } = useQuery(erasePreviewQuery(person))
   const [theirs, setTheirs] = useState<string[]>([])
   const { recordYears } = useSettings()
-  const { mutateAsync, isPending: erasing } = useErasePerson()
-  const close = useCloseIfOpen(onErased, focusListHeading)
-
-  async function erase() {
-    try {
-      const deleted = await mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })
-      close()
-      void toast({
-        title: 'Success',
-        description: deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased',
-      })
-    } catch (error) {
-      showFailure(`Failed to erase the ${what}`, error)
-    }
-  }
-
+  const { mutateAsync } = useErasePerson()
   const sentences = preview
     ? consequencesOf(preview, name, recordYears)
     : [error ? `The inquiries from ${name} could not be counted: ${failureReason(error)}` : 'Counting the inquiries...']
   return (
-    <ConfirmDialog
+    <RemoveDialog
       title={`Erase this customer's ${what}`}
-      answers={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: erasing ? 'Erasing...' : 'Erase', variant: 'danger', disabled: erasing || !preview, onChoose: erase },
-      ]}
+      label="Erase"
+      sending="Erasing..."
+      disabled={!preview}
+      remove={async () => {
+        const deleted = await mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })
+        showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')
+      }}
+      failed={`Failed to erase the ${what}`}
+      focusNext={() => {
+        flushSync(onErased)
+        focusListHeading()
+      }}
+      onClose={onClose}
     >
       {sentences.map((sentence) => (
         <p key={sentence} className="not-first:mt-3">
@@ -144,11 +126,10 @@ function EraseDialog({
         <OtherUnits serials={preview.otherUnits} theirs={theirs} onChange={setTheirs} />
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
-    </ConfirmDialog>
+    </RemoveDialog>
   )
 }
 
-/** Returns what erasing a person does, sentence by sentence. */
 const consequencesOf = (preview: ErasePreview, name: string, years: number) =>
   [
     preview.inquiries > 0
@@ -238,13 +219,9 @@ const erasePreviewQuery = (person: Person) =>
   })
 
 /** Erases a person, whose name may be in any list, and returns how many inquiries there were. */
-function useErasePerson() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (person: PersonAsked): Promise<number> => (await send('erase', person)).deleted,
-    onSuccess: () => {
-      removeRecords(client)
-      void invalidateAll(client)
-    },
+const useErasePerson = () =>
+  useChange(invalidateAll, async (person: PersonAsked, client): Promise<number> => {
+    const { deleted } = await send('erase', person)
+    removeRecords(client)
+    return deleted
   })
-}

@@ -63,7 +63,6 @@ export function RecordHeading({ title, children }: { title: string; children?: R
   )
 }
 
-/** The classes of an action beside the next step. */
 export const ACTION =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line bg-surface px-3 font-semibold text-ground text-sm no-underline hover:border-ground'
 

@@ -45,7 +45,6 @@ function paymentNamed(summary: string): string {
 const acceptedBy = ({ acceptedName, acceptedPhone }: ListedQuotation) =>
   [acceptedName, acceptedPhone].filter(Boolean).join(', ')
 
-/** Returns a person's own words about an event. */
 const SAID: Partial<Record<TimelineKind, (quotation: ListedQuotation) => string | null>> = {
   'quotation accept': acceptedBy,
   'quotation accept by phone': acceptedBy,
@@ -73,7 +72,6 @@ function statusTitle(summary: string, before = 'status new'): string {
   return `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 }
 
-/** What the events belong to. */
 type Belonging = { quotations: ListedQuotation[]; orders: Order[] }
 
 /** The URLs of quotations' and orders' pages; undefined for the page that shows the events. */
@@ -117,7 +115,6 @@ function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belon
   return order && hrefs.order(order.quotation.id)
 }
 
-/** Shows the events so far, the latest first. */
 export const Timeline = ({ events }: { events: ShownEvent[] }) => (
   <section aria-labelledby="timeline" className="mt-6">
     <h2 id="timeline" className="mb-2 font-bold text-ground text-lg">
