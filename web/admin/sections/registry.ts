@@ -114,7 +114,6 @@ const LINKED_SECTIONS: readonly AdminSection[] = [
   },
 ]
 
-/** Returns the section in a query string; the overview if there is none, or it does not exist. */
 export const sectionFrom = (search: string): AdminSection =>
   [...SECTIONS, ...FOOTER_SECTIONS, ...LINKED_SECTIONS].find(
     ({ id }) => id === new URLSearchParams(search).get('section'),

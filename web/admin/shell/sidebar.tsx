@@ -17,7 +17,6 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 
 type Places = { current: string; onChoose?: () => void }
 
-/** Shows the sections, who is signed in and the logout button: beside the screen, or in the menu on a small screen. */
 export function Sidebar({ current, onChoose }: Places) {
   const admin = storedAdmin()
   const adminTitle = `${useSettings().name} Admin`.trim()
@@ -77,7 +76,6 @@ export function Sidebar({ current, onChoose }: Places) {
 const LINK =
   'flex min-h-11 items-center rounded-md px-1.5 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=56rem)]:min-h-7'
 
-/** Shows the three parts of the inquiries, the last of the sections above, with what waits in each. */
 function OfInquiries({ current, onChoose }: Places) {
   const waiting = useWaiting()
   const tab = new URLSearchParams(useSearch()).get('tab')
@@ -119,7 +117,6 @@ const Count = ({ count, what }: { count: number; what: string }) => (
   </>
 )
 
-/** Shows the other screens in two columns: those of the website, and those of the firm. */
 function Rest({ current, onChoose }: Places) {
   const isEditor = useIsEditor()
   const mayOpen = ({ role }: AdminSection) => role !== 'admin' || !isEditor

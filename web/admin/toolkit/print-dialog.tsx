@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Button } from './button.tsx'
 
-/** Shows an HTML page as it is printed, once it has loaded. `children` are more buttons. */
 export function PrintDialog({
   title,
   html,

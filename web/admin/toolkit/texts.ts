@@ -2,7 +2,7 @@ import type { Role } from '#contract/admin/session.ts'
 import type { DatedRate } from '#contract/money/prices.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { type Currency, centsFromPrice, formatMoney } from '#domain/money/format.ts'
-import { formatDate } from '#web/shared/lib/format.ts'
+import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -32,5 +32,8 @@ export const nairaText = (rate: string) => formatMoney(centsFromPrice(rate), 'NG
 
 /** Returns "₦1,600 to $1, Nov 04, 2026". */
 export const rateOnDay = ({ rate, date }: DatedRate) => `${nairaText(rate)} to $1, ${formatDate(date)}`
+
+/** Returns "Nov 21, 2026, 09:15 AM". */
+export const momentText = (at: string) => `${formatDate(at)}, ${formatTime(at)}`
 
 export const rateDaysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

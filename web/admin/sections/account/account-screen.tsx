@@ -14,13 +14,13 @@ import {
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { Button, LoadState, RowButton, Tick } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
-import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
+import { momentText, ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { momentText, Panel, PanelEntry, Passkeys } from './passkeys.tsx'
+import { Panel, PanelEntry, Passkeys } from './passkeys.tsx'
 
 const PANELS = 'grid items-start gap-4 lg:grid-cols-2'
 
@@ -177,42 +177,37 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
   const { mutateAsync } = useChangePassword()
   const close = useCloseIfOpen(onClose)
   return (
-    <Dialog title="Change Password" shape="narrow" firstFocus="[type=password]" onClose={onClose}>
-      <PlainForm
-        schema={passwordInput}
-        values={{ currentPassword: '', newPassword: '', removesOthers: false }}
-        submitLabel="Save Password"
-        onSubmit={async (input) => {
-          await mutateAsync(input)
-          close()
-          showDone('Password changed; every other session has ended')
-        }}
-        actions={<Button onClick={onClose}>Cancel</Button>}
-      >
-        {(form) => (
-          <>
-            <PasswordField
-              form={form}
-              name="currentPassword"
-              label="Current password"
-              autoComplete="current-password"
+    <PlainFormDialog
+      title="Change Password"
+      firstFocus="[type=password]"
+      schema={passwordInput}
+      values={{ currentPassword: '', newPassword: '', removesOthers: false }}
+      submitLabel="Save Password"
+      onSubmit={async (input) => {
+        await mutateAsync(input)
+        close()
+        showDone('Password changed; every other session has ended')
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />
+          <PasswordField form={form} name="newPassword" label="New password" />
+          {removed.length > 0 && (
+            <Tick
+              label={
+                <span className="wrap-anywhere">
+                  Remove the other ways in: {removed.join(', ')}. Do this if somebody else may have used your account.
+                </span>
+              }
+              aria-disabled={form.formState.isSubmitting || undefined}
+              onClick={(event) => form.formState.isSubmitting && event.preventDefault()}
+              {...form.register('removesOthers')}
             />
-            <PasswordField form={form} name="newPassword" label="New password" />
-            {removed.length > 0 && (
-              <Tick
-                label={
-                  <span className="wrap-anywhere">
-                    Remove the other ways in: {removed.join(', ')}. Do this if somebody else may have used your account.
-                  </span>
-                }
-                aria-disabled={form.formState.isSubmitting || undefined}
-                onClick={(event) => form.formState.isSubmitting && event.preventDefault()}
-                {...form.register('removesOthers')}
-              />
-            )}
-          </>
-        )}
-      </PlainForm>
-    </Dialog>
+          )}
+        </>
+      )}
+    </PlainFormDialog>
   )
 }

@@ -4,11 +4,10 @@ import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
 import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
-import { Dialog } from '#web/shared/ui/dialog.tsx'
+import { momentText } from '#web/admin/toolkit/texts.ts'
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [adding, setAdding] = useState(false)
@@ -85,25 +84,24 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     showDone('You can now sign in with this passkey')
   }
   return (
-    <Dialog title="Add a Passkey" shape="narrow" firstFocus="form input" onClose={onClose}>
-      <PlainForm
-        schema={nameForm}
-        values={{ name: '' }}
-        submitLabel="Create Passkey"
-        sendingLabel="Waiting for the device..."
-        onSubmit={add}
-        actions={<Button onClick={onClose}>Cancel</Button>}
-      >
-        {(form) => (
-          <form.Field
-            name="name"
-            label="Name"
-            hint="The device’s name for you, such as “My phone”"
-            control={<input autoComplete="off" readOnly={form.formState.isSubmitting} />}
-          />
-        )}
-      </PlainForm>
-    </Dialog>
+    <PlainFormDialog
+      title="Add a Passkey"
+      schema={nameForm}
+      values={{ name: '' }}
+      submitLabel="Create Passkey"
+      sendingLabel="Waiting for the device..."
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {(form) => (
+        <form.Field
+          name="name"
+          label="Name"
+          hint="The device’s name for you, such as “My phone”"
+          control={<input autoComplete="off" readOnly={form.formState.isSubmitting} />}
+        />
+      )}
+    </PlainFormDialog>
   )
 }
 
@@ -128,6 +126,3 @@ export const PanelEntry = ({ title, text, children }: { title: ReactNode; text: 
     {children}
   </li>
 )
-
-/** Formats a moment for a panel's entry: "Nov 21, 2026, 09:15 AM". */
-export const momentText = (at: string) => `${formatDate(at)}, ${formatTime(at)}`

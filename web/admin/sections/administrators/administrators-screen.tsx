@@ -11,12 +11,12 @@ import type { Role } from '#contract/admin/session.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
+import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { showFailure, showSaved } from '#web/admin/toolkit/result-toasts.ts'
-import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { momentText, ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import {
@@ -90,7 +90,6 @@ export function AdministratorsScreen() {
   )
 }
 
-/** Returns whether an administrator is the only one with the role admin who may sign in. */
 const isLastAdmin = (one: Administrator, all: Administrator[]) =>
   all.every((other) => (other.role === 'admin' && other.disabledAt === null) === (other.id === one.id))
 
@@ -99,29 +98,28 @@ const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
 function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: (invitation: NewInvitation) => void }) {
   const { mutateAsync } = useInvite()
   return (
-    <Dialog title="Invite Somebody" shape="narrow" firstFocus="form input" onClose={onClose}>
-      <PlainForm<InvitationInput>
-        schema={invitationInput}
-        values={{ email: '', role: 'editor' }}
-        submitLabel="Create Link"
-        onSubmit={async (input) => onInvited(await mutateAsync(input))}
-        actions={<Button onClick={onClose}>Cancel</Button>}
-      >
-        {(form) => (
-          <>
-            <p>
-              You get a link to send them. It works once, within 24 hours, and lets them choose a username and password.
-            </p>
-            <form.Field
-              name="email"
-              label="E-mail"
-              control={<input type="email" autoComplete="off" inputMode="email" />}
-            />
-            <form.Field name="role" label="Role" hint={ROLE_TEXTS[form.watch('role')]} options={ROLE_NAMES} />
-          </>
-        )}
-      </PlainForm>
-    </Dialog>
+    <PlainFormDialog<InvitationInput>
+      title="Invite Somebody"
+      schema={invitationInput}
+      values={{ email: '', role: 'editor' }}
+      submitLabel="Create Link"
+      onSubmit={async (input) => onInvited(await mutateAsync(input))}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p>
+            You get a link to send them. It works once, within 24 hours, and lets them choose a username and password.
+          </p>
+          <form.Field
+            name="email"
+            label="E-mail"
+            control={<input type="email" autoComplete="off" inputMode="email" />}
+          />
+          <form.Field name="role" label="Role" hint={ROLE_TEXTS[form.watch('role')]} options={ROLE_NAMES} />
+        </>
+      )}
+    </PlainFormDialog>
   )
 }
 
@@ -139,7 +137,7 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
             <div className="min-w-0 grow basis-60">
               <p className="wrap-anywhere font-semibold">{email}</p>
               <p className="text-muted text-sm">
-                {role}; until {formatDate(expiresAt)}, {formatTime(expiresAt)}
+                {role}; until {momentText(expiresAt)}
               </p>
             </div>
             <RowButton
@@ -220,11 +218,7 @@ function AdministratorCard({
           <span>{role}</span>
           <span>{email}</span>
           <span>since {formatDate(createdAt)}</span>
-          {lastUsedAt && (
-            <span>
-              last active {formatDate(lastUsedAt)}, {formatTime(lastUsedAt)}
-            </span>
-          )}
+          {lastUsedAt && <span>last active {momentText(lastUsedAt)}</span>}
           {disabledAt && <strong className="text-danger">Disabled</strong>}
         </p>
       </div>

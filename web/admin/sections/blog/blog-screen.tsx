@@ -9,8 +9,9 @@ import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.t
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { momentText } from '#web/admin/toolkit/texts.ts'
 import { VersionsButton } from '#web/admin/toolkit/versions/versions-button.tsx'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { blogPostCollection, blogPostQuery, blogPostsQuery, endPostPreviews, postPreviewPath } from './queries.ts'
@@ -94,11 +95,7 @@ function StatusBadge({ post }: { post: Publication }) {
       >
         {isToCome ? 'scheduled' : post.status}
       </span>
-      {isToCome && post.publishAt && (
-        <span>
-          for {formatDate(post.publishAt)}, {formatTime(post.publishAt)}
-        </span>
-      )}
+      {isToCome && post.publishAt && <span>for {momentText(post.publishAt)}</span>}
     </>
   )
 }
@@ -109,9 +106,7 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const isToCome = post && isScheduled(post, Date.now())
   const isPublic = post?.status === 'published' && !isToCome
   const at = post?.publishAt ?? ''
-  const whenToCome = isToCome
-    ? `It is scheduled for ${formatDate(at)}, ${formatTime(at)}. Publish it now instead? `
-    : ''
+  const whenToCome = isToCome ? `It is scheduled for ${momentText(at)}. Publish it now instead? ` : ''
   const { mutateAsync } = blogPostCollection.useSave()
   return (
     <RemoveDialog
@@ -150,26 +145,28 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 const LINK = '-my-1 inline-block cursor-pointer py-1 text-ground underline'
 
-async function copyPreview(id: string) {
-  try {
-    await navigator.clipboard.writeText(location.origin + (await postPreviewPath(id)))
-    await toast({
-      title: 'Link copied',
-      description: 'Anyone with the link can read the post for seven days, or until it is public.',
-    })
-  } catch {
-    await toast({ title: 'Error', description: 'Failed to copy the link', variant: 'destructive' })
-  }
-}
+/** Does something with the links to a preview, and says whether it is done. */
+const withLinks = (act: () => Promise<unknown>, failed: string, title: string, description: string) =>
+  void act().then(
+    () => toast({ title, description }),
+    () => toast({ title: 'Error', description: failed, variant: 'destructive' }),
+  )
 
-async function endLinks(id: string) {
-  try {
-    await endPostPreviews(id)
-    await toast({ title: 'Links ended', description: 'Links copied before now no longer open the post.' })
-  } catch {
-    await toast({ title: 'Error', description: 'Failed to end the links', variant: 'destructive' })
-  }
-}
+const copyPreview = (id: string) =>
+  withLinks(
+    async () => navigator.clipboard.writeText(location.origin + (await postPreviewPath(id))),
+    'Failed to copy the link',
+    'Link copied',
+    'Anyone with the link can read the post for seven days, or until it is public.',
+  )
+
+const endLinks = (id: string) =>
+  withLinks(
+    () => endPostPreviews(id),
+    'Failed to end the links',
+    'Links ended',
+    'Links copied before now no longer open the post.',
+  )
 
 const LinkLike = ({ does, title, label, act }: { does: string; title: string; label: string; act: () => void }) => (
   <button type="button" aria-label={`${does} ${title}`} onClick={act} className={LINK}>
@@ -190,8 +187,8 @@ export function PostLink({ post }: { post: AdminPostSummary }) {
   return (
     <>
       <LinkLike does="Preview" title={title} label="Preview" act={preview} />
-      <LinkLike does="Copy link to the preview of" title={title} label="Copy link" act={() => void copyPreview(id)} />
-      <LinkLike does="End links to the preview of" title={title} label="End links" act={() => void endLinks(id)} />
+      <LinkLike does="Copy link to the preview of" title={title} label="Copy link" act={() => copyPreview(id)} />
+      <LinkLike does="End links to the preview of" title={title} label="End links" act={() => endLinks(id)} />
     </>
   )
 }

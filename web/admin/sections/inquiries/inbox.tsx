@@ -71,7 +71,6 @@ export const ROW_LINK = 'wrap-anywhere min-w-0 font-bold text-ground no-underlin
 
 const HIDDEN_ON_PHONE = 'max-md:hidden'
 
-/** Shows an inquiry in a few lines: name, machine, beginning of the message, and age. A wide screen shows more. */
 export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: number; href: string }) {
   const { status, createdAt, machineName, subject } = inquiry
   const late = status === 'new' && isLate(createdAt, now)

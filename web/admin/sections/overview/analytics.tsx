@@ -10,8 +10,7 @@ import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { capitalised } from '#web/admin/toolkit/texts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { capitalised, momentText } from '#web/admin/toolkit/texts.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
@@ -160,7 +159,7 @@ function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
               </a>
             </dd>
             <dd className="text-muted">
-              {fetchedAt ? `Last fetched ${formatDate(fetchedAt)}, ${formatTime(fetchedAt)}` : 'Not fetched yet'}
+              {fetchedAt ? `Last fetched ${momentText(fetchedAt)}` : 'Not fetched yet'}
               {inquiries > 0 && `; ${inquiries} ${inquiries === 1 ? 'inquiry' : 'inquiries'} in this period`}
             </dd>
           </div>

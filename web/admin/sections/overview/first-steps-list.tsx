@@ -49,7 +49,6 @@ export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] =>
 /** Returns whether the last step is done: no demonstration content is left. Its button is in the list itself. */
 const isDemonstrationGone = ({ demonstration }: FirstSteps) => demonstration.rows === 0
 
-/** Returns how many steps are done, and of how many. The list disappears when all are. */
 export function progressOf(state: FirstSteps) {
   const steps = stepsOf(state).map(({ isDone }) => isDone)
   if (!state.isOwn) steps.push(isDemonstrationGone(state))

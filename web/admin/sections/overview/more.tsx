@@ -8,8 +8,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { entriesText } from '#web/admin/toolkit/texts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { entriesText, momentText } from '#web/admin/toolkit/texts.ts'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { AnalyticsPanel } from './analytics.tsx'
 import { FIRST_STEPS_PATH, recentActivityQuery } from './queries.ts'
@@ -69,7 +68,7 @@ const Lines = ({ entries }: { entries: AuditEntry[] }) =>
         >
           <span className="wrap-anywhere">{withWholeNumbers(activityText(entry))}</span>
           <time dateTime={entry.at} className="text-muted">
-            {formatDate(entry.at)}, {formatTime(entry.at)}
+            {momentText(entry.at)}
           </time>
         </li>
       ))}
@@ -156,7 +155,7 @@ export function Backups() {
 function backupText(backup: Backup | undefined): string {
   if (!backup) return 'There is no backup yet. The first will be made tonight.'
   const { startedAt, rows, bytes, verifiedAt, error } = backup
-  const when = `${formatDate(startedAt)}, ${formatTime(startedAt)}`
+  const when = momentText(startedAt)
   const size = `${entriesText(rows)}, ${sizeText(bytes)}`
   if (error) return `The backup of ${when} failed: ${error}`
   if (!isBackupOver(backup)) return `A backup has been running since ${when}: ${size}`

@@ -16,8 +16,8 @@ import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.tsx'
-import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { momentText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
+import { formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
@@ -85,7 +85,7 @@ function LastVisit() {
   const at = new Date(dataUpdatedAt).toISOString()
   return (
     <p role="status" className="text-muted text-sm max-sm:text-xs">
-      Last figures: <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
+      Last figures: <time dateTime={at}>{momentText(at)}</time>
       {isFetching && <span className="max-sm:sr-only">. Loading the latest...</span>}
     </p>
   )
@@ -134,7 +134,6 @@ const RateForm = loadable(() => import('#web/admin/sections/settings/price-forms
 
 const EDIT = 'min-h-11 shrink-0 cursor-pointer px-1 font-semibold text-ground underline'
 
-/** Shows the firm's money in two lines: what came in and what is owed, and the naira rate, which can be changed here. */
 export const Money = () => (
   <section aria-label="Money" className="mb-5 rounded-lg border border-line bg-surface px-4 py-1">
     <Sums />
@@ -142,7 +141,6 @@ export const Money = () => (
   </section>
 )
 
-/** Shows what was received this month and what is outstanding; nothing before the first order. */
 function Sums() {
   const { data } = useQuery(orderOverviewQuery())
   if (!data || data.sums.length === 0) return null
@@ -221,7 +219,7 @@ export function RefreshNotice() {
   const { data } = useQuery(refreshStatusQuery())
   const refresh = useRefresh()
   if (!data?.since || !data.until) return null
-  const until = `${formatDate(data.until)}, ${formatTime(data.until)}`
+  const until = momentText(data.until)
   return (
     <Warning title="Some pages are still being refreshed">
       <p>
@@ -251,7 +249,6 @@ export function RefreshNotice() {
   )
 }
 
-/** Lists server errors of the last 24 hours, with the ids to search the platform's log for. */
 export function ErrorsNotice() {
   const { data } = useQuery(siteErrorsQuery())
   if (!data || data.count === 0) return null
@@ -262,8 +259,7 @@ export function ErrorsNotice() {
         <ul className="text-sm">
           {data.newest.map((error) => (
             <li key={error.id} className="wrap-anywhere border-line border-t py-1.5">
-              <time dateTime={error.at}>{`${formatDate(error.at)}, ${formatTime(error.at)}`}</time>,{' '}
-              {siteErrorText(error)}
+              <time dateTime={error.at}>{momentText(error.at)}</time>, {siteErrorText(error)}
             </li>
           ))}
         </ul>

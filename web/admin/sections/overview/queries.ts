@@ -34,7 +34,6 @@ export const orderOverviewQuery = () =>
 
 export const TRANSFERS_PATH = '/api/admin/transfers'
 
-/** Queries the transfers that confirm themselves: today's sum, and what is to be decided. */
 export const transfersQuery = () => queryOptions<TransferOverview>({ queryKey: [TRANSFERS_PATH], staleTime: 0 })
 
 /** Queries the units whose service is due; the texts of their reminders are their own section's. */
@@ -57,7 +56,7 @@ const REFRESH_PATH = '/api/admin/refresh-status'
 export const refreshStatusQuery = () => queryOptions<RefreshStatus>({ queryKey: [REFRESH_PATH], staleTime: 0 })
 
 export const useRefresh = () =>
-  useChange([], async (_: void, client): Promise<RefreshStatus> => {
+  useChange([], async (_: undefined, client): Promise<RefreshStatus> => {
     const status: RefreshStatus = await (await adminSend('POST', REFRESH_PATH)).json()
     client.setQueryData(refreshStatusQuery().queryKey, status)
     return status

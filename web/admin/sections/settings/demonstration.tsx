@@ -5,7 +5,6 @@ import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 
-/** Shows buttons that remove or restore the demonstration content, as far as possible. */
 export function Demonstration({
   state: { rows, removed },
   className,

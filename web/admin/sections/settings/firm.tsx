@@ -66,7 +66,6 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
 
 const PRIVACY_FORM = 'How Long We Keep Data'
 
-/** Shows how long inquiries and orders are stored, as the notice at the forms promises. */
 export const Privacy = () => (
   <Part
     part="privacy"
@@ -114,7 +113,6 @@ export const ContactPartForm = (props: PartFormProps<'contact'>) => (
 const TIMES = ['opens', 'closes', 'opensAgain', 'closesAgain'] as const
 const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again', closesAgain: 'closes again' }
 
-/** Shows the week as a grid: a line for each day with the times that it opens and closes, and those after a break. */
 function HoursFields() {
   const { register, watch, getFieldState, setValue, formState } = useFormOf<SettingsForm<'contact'>>()
   const week = watch('week')

@@ -8,8 +8,8 @@ import { Button, LoadState, Problem, Tick } from '#web/admin/toolkit/button.tsx'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
-import { nairaText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { momentText, nairaText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { type PriceSettingsForm, RateForm, ratesQuery, saveablePriceSettings } from './price-forms.tsx'
 
@@ -89,11 +89,7 @@ function History() {
       <DataTable
         caption="Naira for one dollar, the latest day first"
         heads={['Date', 'Naira for $1', 'Entered']}
-        rows={rates.map(({ date, rate, createdAt }) => [
-          formatDate(date),
-          nairaText(rate),
-          `${formatDate(createdAt)}, ${formatTime(createdAt)}`,
-        ])}
+        rows={rates.map(({ date, rate, createdAt }) => [formatDate(date), nairaText(rate), momentText(createdAt)])}
       />
     </details>
   )

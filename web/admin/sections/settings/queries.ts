@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { z } from 'zod/mini'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
-import type { AdminSettings } from '#contract/settings/settings.ts'
 import {
+  type AdminSettings,
   SETTINGS_SAVES,
   type SettingsInput,
   type SettingsPart,

@@ -14,7 +14,6 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { dueUnitsQuery, useRemind } from './queries.ts'
 
-/** Lists the units whose service is due, each with a reminder for its owner; nothing where none is. */
 export function DueUnits() {
   const { data: due = [] } = useQuery(dueUnitsQuery())
   const { values } = useSearchParams(adminParams)

@@ -21,7 +21,6 @@ const ServiceQuotation = loadable(
   'ServiceQuotation',
 )
 
-/** Lists the services of a unit, records another one, and deletes what was recorded by mistake. */
 export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const { data: services, isError } = useQuery(unitServicesQuery(unit.id))
   const [isRecording, setRecording] = useState(false)

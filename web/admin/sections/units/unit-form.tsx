@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { placeAtWork, type Unit, type UnitSave, unitForm } from '#contract/unit.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { LateOptions, type FormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
 import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {

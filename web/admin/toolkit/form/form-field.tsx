@@ -124,7 +124,6 @@ function separate(input: HTMLInputElement, before: string) {
 const numberOrNull = (value: string | number | null) =>
   typeof value === 'string' ? (value.trim() === '' ? null : typedInteger(value)) : value
 
-/** Shows suggestions for a text field, by the id in its `list`. Any other text may be typed too. */
 export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
   <datalist id={id}>
     {texts.map((text) => (

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { errorBody, failureReason } from '#web/admin/lib/request.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { type FormOf, withFields } from './form-field.tsx'
 
 /** A form that is sent once and stores no row: errors appear at their fields or above the button; typed text stays. */
@@ -66,3 +67,15 @@ const issuesOf = (error: unknown) => errorBody(causeOf(error)).issues ?? []
 
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === 'Error' && !('status' in error) ? error.message : failureReason(error)
+
+/** A dialog with such a form, which can be left. */
+export const PlainFormDialog = <Input extends FieldValues>({
+  title,
+  firstFocus = 'form input',
+  onClose,
+  ...form
+}: ComponentProps<typeof PlainForm<Input>> & { title: string; firstFocus?: string; onClose: () => void }) => (
+  <Dialog title={title} shape="narrow" firstFocus={firstFocus} onClose={onClose}>
+    <PlainForm actions={<Button onClick={onClose}>Cancel</Button>} {...form} />
+  </Dialog>
+)

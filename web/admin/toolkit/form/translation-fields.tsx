@@ -9,8 +9,7 @@ import {
   translatedFields,
 } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import type { StoredRow } from '#web/admin/lib/collection.ts'
-import { rowTranslationsQuery } from '#web/admin/lib/collection.ts'
+import { rowTranslationsQuery, type StoredRow } from '#web/admin/lib/collection.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { Tick } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'

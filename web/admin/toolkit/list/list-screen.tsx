@@ -17,7 +17,6 @@ export const focusListHeading = () => document.getElementById(LIST_HEADING_ID)?.
 
 const SKELETONS = 6
 
-/** A section's list: its heading and buttons, search, rows and pages, and a message if there are no rows. */
 export function ListScreen<Row>({
   title,
   names,

@@ -35,15 +35,14 @@ async function undoDelete(client: QueryClient, id: string) {
   }
 }
 
-const restoredHref = ({ resource, name }: Pick<BinItem, 'resource' | 'name'>) =>
-  `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
-
-export const showRestored = (item: BinItem) =>
+export function showRestored({ resource, name }: BinItem) {
+  const href = `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
   void toast({
     title: 'Restored',
-    description: `${item.name} is back`,
-    action: { label: 'Show', onChoose: () => navigate(restoredHref(item)) },
+    description: `${name} is back`,
+    action: { label: 'Show', onChoose: () => navigate(href) },
   })
+}
 
 function DeleteDialog<Row extends StoredRow, Input>({
   collection: { noun, isDeletedForGood, useDelete },

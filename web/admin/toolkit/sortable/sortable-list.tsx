@@ -49,7 +49,7 @@ export function SortableList<Row extends { id: string }>({
     if (!row || to === undefined || to === from || to < 0 || to >= rows.length || isBusy) return
     focused.current = idOf(row, by)
     setAnnounced(`${nameOf(row)}: place ${to + 1} of ${rows.length}`)
-    onOrder(moved(rows, from, to))
+    onOrder(rows.toSpliced(from, 1).toSpliced(to, 0, row))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the rows are in their new order
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function SortableList<Row extends { id: string }>({
 
   const controlsOf = (row: Row, index: number) => {
     const press = (event: KeyboardEvent) => {
-      const to = placeByKey(event.key, index, rows.length)
+      const to = STEPS[event.key]?.(index, rows.length - 1)
       if (to === undefined) return
       event.preventDefault()
       move(index, to, 'handle')
@@ -122,24 +122,12 @@ export function SortableList<Row extends { id: string }>({
   )
 }
 
-function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.toSpliced(from, 1)
-  const item = items[from]
-  return item === undefined ? [...items] : rest.toSpliced(to, 0, item)
-}
-
 const STEPS: Record<string, (from: number, last: number) => number> = {
   ArrowUp: (from) => Math.max(0, from - 1),
   ArrowDown: (from, last) => Math.min(last, from + 1),
   Home: () => 0,
   End: (_, last) => last,
 }
-
-const placeByKey = (key: string, from: number, count: number): number | undefined => STEPS[key]?.(from, count - 1)
-
-/** Returns the position of a dragged row: below the rows whose middle it has passed, by the rows' tops and heights. */
-const placeAt = (y: number, others: readonly { top: number; height: number }[]): number =>
-  others.filter(({ top, height }) => top + height / 2 < y).length
 
 /** How close to the edge of the scroll area a dragged row scrolls it, and how far in each frame, in pixels. */
 const EDGE = 72
@@ -163,7 +151,8 @@ function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to:
     const look = () => {
       scrollNear(list.current, y)
       const others = rows.filter((_, place) => place !== from).map((row) => row.getBoundingClientRect())
-      to = placeAt(y, others)
+      // Below the rows whose middle it has passed.
+      to = others.filter(({ top, height }) => top + height / 2 < y).length
       setDrag((now) => (now?.to === to ? now : { from, to }))
       frame = requestAnimationFrame(look)
     }

@@ -57,6 +57,8 @@ export function ImageField({
   const isUrlShown = isMore || (error !== undefined && Boolean(field.value))
   const focus = () =>
     place.current?.querySelector<HTMLElement>(isUrlShown ? 'input[inputmode=url]' : FILE_INPUT)?.focus()
+  const stored = isImageUrl(field.value ?? '') ? imageAt(field.value, 480) : undefined
+  const src = isPending ? state.preview : stored
   const Group = legend ? 'fieldset' : 'div'
   return (
     <Group
@@ -66,7 +68,19 @@ export function ImageField({
     >
       {legend && <legend className="font-semibold">{legend}</legend>}
       {hint && <p className="text-muted text-sm @min-[28rem]:col-span-2">{hint}</p>}
-      <Preview src={isPending ? state.preview : shownUrl(field.value ?? '')} isWhole={check !== undefined} />
+      <div className="grid aspect-3/2 w-48 max-w-full grid-rows-1 place-items-center overflow-hidden rounded-md bg-ground-soft">
+        {src ? (
+          <img
+            key={src}
+            src={src}
+            alt="Preview"
+            className={`size-full ${check ? 'bg-white object-contain p-2' : 'object-cover'}`}
+            onError={(event) => event.currentTarget.classList.add('invisible')}
+          />
+        ) : (
+          <span className="text-muted text-sm">No image yet</span>
+        )}
+      </div>
       <div className="flex min-w-0 flex-col gap-4">
         <FileInput state={state} onChoose={choose} error={isUrlShown ? undefined : error} />
         <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
@@ -118,21 +132,3 @@ export function ImageField({
 }
 
 const FILE_INPUT = 'input[type=file]:not([capture])'
-
-const shownUrl = (imageUrl: string) => (isImageUrl(imageUrl ?? '') ? imageAt(imageUrl, 480) : undefined)
-
-const Preview = ({ src, isWhole }: { src?: string; isWhole: boolean }) => (
-  <div className="grid aspect-3/2 w-48 max-w-full grid-rows-1 place-items-center overflow-hidden rounded-md bg-ground-soft">
-    {src ? (
-      <img
-        key={src}
-        src={src}
-        alt="Preview"
-        className={`size-full ${isWhole ? 'bg-white object-contain p-2' : 'object-cover'}`}
-        onError={(event) => event.currentTarget.classList.add('invisible')}
-      />
-    ) : (
-      <span className="text-muted text-sm">No image yet</span>
-    )}
-  </div>
-)

@@ -42,16 +42,22 @@ export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, ch
         pathCallback.current(file.objectPath)
         created.cancel()
         setState({ step: 'done' })
-        if (!file.exists) warnNotFound(of)
+        if (file.exists) return
+        const description =
+          of === 'machinery'
+            ? 'Image uploaded but may take a moment to appear'
+            : 'Saved, but the picture is missing. Upload it again.'
+        void toast({ title: 'Warning', description })
       },
       onFailed: (error) => {
         setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, file: now.file } : now))
-        showUploadFailure(error)
+        const reason = error instanceof UploadError ? error.reason : undefined
+        void toast({ title: 'Error', description: error.message, reason, variant: 'destructive' })
       },
       onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(of, message, sizeBytes) }),
     })
     uploader.current = created
-    return () => created.destroy()
+    return () => created.cancel()
   }, [of])
 
   const preview = 'preview' in state ? state.preview : undefined
@@ -97,23 +103,6 @@ function refusalOf(of: UploadOf, message: string, sizeBytes: number) {
   if (of === 'manual') return sizeBytes > MAX_MANUAL_BYTES ? MANUAL_TOO_LARGE : message
   return of === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
 }
-
-const showUploadFailure = (error: Error) =>
-  void toast({
-    title: 'Error',
-    description: error.message,
-    reason: error instanceof UploadError ? error.reason : undefined,
-    variant: 'destructive',
-  })
-
-const warnNotFound = (of: UploadOf) =>
-  void toast({
-    title: 'Warning',
-    description:
-      of === 'machinery'
-        ? 'Image uploaded but may take a moment to appear'
-        : 'Saved, but the picture is missing. Upload it again.',
-  })
 
 /**
  * Returns what is wrong with an image that has more pixels than the Worker takes: decoding 20,000 by 20,000 of them
@@ -223,7 +212,6 @@ export function createUploader(
     },
     start: () => void start(),
     cancel,
-    destroy: cancel,
   }
 }
 

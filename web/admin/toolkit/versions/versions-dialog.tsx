@@ -11,8 +11,7 @@ import { adminSend } from '#web/admin/lib/request.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { capitalised, shownText } from '#web/admin/toolkit/texts.ts'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { capitalised, momentText, shownText } from '#web/admin/toolkit/texts.ts'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 
 /** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
@@ -38,7 +37,6 @@ export const useBringBack = (row: VersionedRow) =>
 
 type Change = { label: string; before: string; after: string }
 
-/** Returns the differences between two versions, field by field, English before the other languages. */
 export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields: ShownFields): Change[] {
   const compare = (before: Record<string, unknown> = {}, after: Record<string, unknown> = {}, language = '') =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
@@ -54,7 +52,7 @@ export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields:
   ]
 }
 
-const momentOf = ({ savedAt }: TextVersion) => `${formatDate(savedAt)}, ${formatTime(savedAt)}`
+const momentOf = ({ savedAt }: TextVersion) => momentText(savedAt)
 
 /** Shows the earlier versions of a row's texts, what has changed since, and a button to restore them. */
 export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {

@@ -7,7 +7,6 @@ import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-ga
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 
-/** Uploads an image for the text at once, or takes one from the library, and asks for its alternative text. */
 export function ImagePanel({
   files,
   gate,

@@ -16,7 +16,6 @@ import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 
 const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
 
-/** Shows everything of one telephone number or e-mail address: what was asked, offered, ordered and paid. */
 export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordPage record={useQuery(customerQuery(id))} links={[['All inquiries', backHref]]}>
@@ -94,7 +93,6 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
     </section>
   )
 
-/** Returns who it is: the newest name, and every number, address and company that was given, each once. */
 export function identityOf({ inquiries, quotations }: Customer) {
   const [inquiry] = inquiries
   const all = [

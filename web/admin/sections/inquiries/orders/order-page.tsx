@@ -146,22 +146,17 @@ function OrderBody({ order }: { order: Order }) {
   )
 }
 
-const OrderTimeline = ({ order: { quotation } }: { order: Order }) =>
-  quotation.inquiryId ? <WithInquiry id={quotation.inquiryId} /> : <WithQuotation id={quotation.id} />
+function OrderTimeline({ order: { quotation } }: { order: Order }) {
+  const { id, inquiryId } = quotation
+  const { data: inquiry } = useQuery({ ...inquiryRecordQuery(inquiryId ?? ''), enabled: inquiryId !== null })
+  const { data: own } = useQuery({ ...quotationRecordQuery(id), enabled: inquiryId === null })
+  const record = inquiry ?? (own && { ...own, quotations: [own.quotation] })
+  if (!record) return null
+  const received = inquiry && { id: 0, at: inquiry.inquiry.createdAt, title: 'Inquiry received', by: null }
+  return <Timeline events={[...shownEvents(record.events, record, HREFS), received ?? []].flat()} />
+}
 
 const HREFS = { quotation: quotationHref, order: () => undefined }
-
-function WithInquiry({ id }: { id: string }) {
-  const { data } = useQuery(inquiryRecordQuery(id))
-  if (!data) return null
-  const received = { id: 0, at: data.inquiry.createdAt, title: 'Inquiry received', by: null }
-  return <Timeline events={[...shownEvents(data.events, data, HREFS), received]} />
-}
-
-function WithQuotation({ id }: { id: string }) {
-  const { data } = useQuery(quotationRecordQuery(id))
-  return data ? <Timeline events={shownEvents(data.events, { ...data, quotations: [data.quotation] }, HREFS)} /> : null
-}
 
 export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()

@@ -6,7 +6,6 @@ import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { dueText, STATE_LABELS } from './words.ts'
 
-/** Shows an order in a few lines: customer, total, what it waits for, and what is due. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { id, number, customerName, customerCompany, currency, total, ordered, delivered, acceptedAt } = order
   return (

@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type ProformaInput, proformaInput } from '#contract/order/paper.ts'
 import { readDocumentNumber } from '#domain/order/facts.ts'
+import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
+import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
-import { Field } from '#web/shared/ui/field.tsx'
 import { orderPaperQuery } from './queries.ts'
 
 type Props = { id: string; number: string; onClose: () => void; children?: (isReceipt: boolean) => ReactNode }
@@ -33,43 +32,33 @@ export function PaperDialog({ id, number, onClose, children }: Props) {
 
 /** Asks who finances a quotation and for how long, issues its pro-forma invoice, and shows it. */
 export function ProformaDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [input, setInput] = useState<ProformaInput>({ lender: '', term: '' })
-  const issue = useMutation({
-    mutationFn: async (): Promise<{ number: string }> =>
+  const { mutateAsync, data } = useChange(
+    invalidateQuotations,
+    async (input: ProformaInput): Promise<{ number: string }> =>
       (await adminSend('POST', `/api/admin/quotations/${encodeURIComponent(id)}/proforma`, input)).json(),
-    onSuccess: (_, __, ___, { client }) => invalidateQuotations(client),
-    onError: (error) => showFailure('Failed to issue the pro-forma invoice', error),
-  })
-  if (issue.data) return <PaperDialog id={id} number={issue.data.number} onClose={onClose} />
-  const field = (name: keyof ProformaInput, label: string, hint: string) => (
-    <Field label={label} hint={hint} optional>
-      <input
-        maxLength={200}
-        value={input[name]}
-        onChange={({ target }) => setInput({ ...input, [name]: target.value })}
-      />
-    </Field>
   )
+  if (data) return <PaperDialog id={id} number={data.number} onClose={onClose} />
   return (
-    <Dialog title="Issue Pro-forma Invoice" shape="narrow" firstFocus="input" onClose={onClose}>
-      <div className="grid gap-4">
-        {field(
-          'lender',
-          'Lender',
-          'The bank or company that finances it; a line to write on where it is not known yet',
-        )}
-        {field('term', 'Term', 'Such as 24 months')}
-      </div>
-      <DialogActions>
-        <Button onClick={onClose}>Back</Button>
-        <Button
-          variant="action"
-          disabled={issue.isPending || !proformaInput.safeParse(input).success}
-          onClick={() => issue.mutate()}
-        >
-          Issue Pro-forma Invoice
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainFormDialog
+      title="Issue Pro-forma Invoice"
+      schema={proformaInput}
+      values={{ lender: '', term: '' }}
+      submitLabel="Issue Pro-forma Invoice"
+      onSubmit={async (input) => void (await mutateAsync(input))}
+      actions={<Button onClick={onClose}>Back</Button>}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <form.Field
+            name="lender"
+            label="Lender"
+            hint="The bank or company that finances it; a line to write on where it is not known yet"
+            required={false}
+          />
+          <form.Field name="term" label="Term" hint="Such as 24 months" required={false} />
+        </>
+      )}
+    </PlainFormDialog>
   )
 }

@@ -24,7 +24,6 @@ export const quotationTitle = ({ number, revision }: Pick<QuotationSummary, 'num
 export const customerNameOf = ({ customerName }: Pick<QuotationSummary, 'customerName'>) =>
   customerName || '(details erased)'
 
-/** Shows a quotation in a few lines: customer, amount, status, and why to follow it up. */
 export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuotation; now: number; href: string }) {
   const { number, customerCompany, total, currency, status, sentAt, createdAt } = quotation
   const shown = shownStatus(quotation, lagosDate(now))

@@ -13,7 +13,8 @@ import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { NextPanel, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { shownEvents, Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { formatDate, formatTime } from '#web/shared/lib/format.ts'
+import { momentText } from '#web/admin/toolkit/texts.ts'
+import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { quotationPageQuery, quotationRecordQuery } from './queries.ts'
@@ -140,7 +141,7 @@ function Paper({ quotation: { id, version, status } }: { quotation: QuotationSum
 }
 
 function emailText({ state, sentAt, error }: QuotationEmail): string {
-  if (state === 'sent' && sentAt) return `E-mailed on ${formatDate(sentAt)}, ${formatTime(sentAt)}`
+  if (state === 'sent' && sentAt) return `E-mailed on ${momentText(sentAt)}`
   if (state === 'failed') return `The e-mail could not be sent: ${error}`
   return error ? `The e-mail will be retried: ${error}` : 'The e-mail is on its way'
 }

@@ -170,10 +170,6 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   return <QuotationForm initial={{ ...initial, ...brought }} onClose={onClose} />
 }
 
-/**
- * Edits the sellers' own note about an inquiry and the day of their next action; both are saved together with its
- * status.
- */
 const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) => (
   <FormDialog
     saveable={inquiries}

@@ -19,9 +19,6 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { RecordHeading, RecordPage } from './record-page.tsx'
 import { shownEvents, Timeline } from './timeline.tsx'
 
-/**
- * Shows an inquiry with everything that belongs to it: the next step, the message, quotations and orders, and events.
- */
 export function InquiryPage({ id, backHref }: { id: string; backHref: string }) {
   return (
     <RecordPage
@@ -153,30 +150,37 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
 
 const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
 
-const Facts = ({ inquiry }: { inquiry: Inquiry }) => (
-  <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-    {inquiry.email && (
-      <Fact term="Email">
-        <a href={`mailto:${inquiry.email}`} className={LINK}>
-          {inquiry.email}
-        </a>
-      </Fact>
-    )}
-    {inquiry.phone && (
-      <Fact term="Phone">
-        <a href={phoneLink(inquiry.phone)} className={LINK}>
-          {inquiry.phone}
-        </a>
-      </Fact>
-    )}
-    {inquiry.company && <Fact term="Company">{inquiry.company}</Fact>}
-    <Fact term="Language">{languageName(inquiry.language)}</Fact>
-    {inquiry.farmSize && <Fact term="Farm size">{labelOf(FARM_SIZES, inquiry.farmSize)}</Fact>}
-    {inquiry.interest && <Fact term="Interest">{interestLabel(inquiry.interest)}</Fact>}
-    {inquiry.deliveryTo && <Fact term="Deliver to">{inquiry.deliveryTo}</Fact>}
-    {inquiry.source && <Fact term="Came from">{FEED_NAMES[inquiry.source]}</Fact>}
-  </dl>
-)
+function Facts({ inquiry }: { inquiry: Inquiry }) {
+  const { email, phone, company, language, farmSize, interest, deliveryTo, source } = inquiry
+  const link = (href: string, text: string) => (
+    <a href={href} className={LINK}>
+      {text}
+    </a>
+  )
+  const facts: [term: string, text: ReactNode][] = [
+    ['Email', email && link(`mailto:${email}`, email)],
+    ['Phone', phone && link(phoneLink(phone), phone)],
+    ['Company', company],
+    ['Language', languageName(language)],
+    ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
+    ['Interest', interest && interestLabel(interest)],
+    ['Deliver to', deliveryTo],
+    ['Came from', source && FEED_NAMES[source]],
+  ]
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+      {facts.map(
+        ([term, text]) =>
+          text && (
+            <div key={term} className="flex min-h-8 flex-wrap items-center gap-x-1.5">
+              <dt className="shrink-0 text-muted">{term}:</dt>
+              <dd className="wrap-anywhere min-w-0">{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
 
 /** Shows the seller's note and the day of the next action, which is emphasised from that day on. */
 function Note({ inquiry: { note, nextActionOn, status }, now }: { inquiry: Inquiry; now: number }) {
@@ -197,10 +201,3 @@ function Note({ inquiry: { note, nextActionOn, status }, now }: { inquiry: Inqui
     </>
   )
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex min-h-8 flex-wrap items-center gap-x-1.5">
-    <dt className="shrink-0 text-muted">{term}:</dt>
-    <dd className="wrap-anywhere min-w-0">{children}</dd>
-  </div>
-)

@@ -26,27 +26,25 @@ export function PersonActions({
   what: 'inquiries' | 'data'
   onErased: () => void
 }) {
-  const { mutate, isPending } = useExportPerson()
   const [isErasing, setErasing] = useState(false)
   const [others, setOthers] = useState<string[]>([])
   const [theirs, setTheirs] = useState<string[]>([])
-  const onError = (error: Error) => showFailure(`Failed to export the ${what}`, error)
-  const exportAll = (units?: string[]) =>
-    mutate(
-      { ...person, units },
-      {
-        onSuccess: (result) => {
-          if ('otherUnits' in result) return setOthers(result.otherUnits)
-          setOthers([])
-          saveExport(result, what)
-        },
-        onError,
-      },
-    )
+  /** Downloads everything the site stores about a person; first asks of which units the seller has to say whose they are. */
+  const { mutate: exportAll, isPending } = useMutation({
+    mutationFn: async (units?: string[]) => {
+      const { otherUnits }: Partial<ErasePreview> = units ? {} : await send('preview', person)
+      setOthers(otherUnits ?? [])
+      if (otherUnits?.length) return
+      const all: PersonExport<Inquiry, Quotation> = await send('export', { ...person, units })
+      saveFile(`${what}-of-one-person.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
+      showDone(`You have downloaded the ${what} of this customer`)
+    },
+    onError: (error) => showFailure(`Failed to export the ${what}`, error),
+  })
   if (useIsEditor()) return null
   return (
     <>
-      <ActionButton aria-busy={isPending} onClick={() => isPending || exportAll()}>
+      <ActionButton aria-busy={isPending} onClick={() => isPending || exportAll(undefined)}>
         Export this customer's {what}
       </ActionButton>
       <ActionButton onClick={() => setErasing(true)} className="text-danger!">
@@ -66,11 +64,6 @@ export function PersonActions({
       {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}
     </>
   )
-}
-
-function saveExport(all: Exported, what: 'inquiries' | 'data') {
-  saveFile(`${what}-of-one-person.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
-  showDone(`You have downloaded the ${what} of this customer`)
 }
 
 const PLACES: Record<Mention['where'], string> = {
@@ -172,10 +165,6 @@ const OtherUnits = ({
   </fieldset>
 )
 
-/**
- * Lists where the e-mail address or phone number remains: in other people's messages and forms, and in notes, which can
- * be edited.
- */
 const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
   <>
     <p className="mt-3">
@@ -196,18 +185,6 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 // The person is in the body, because URLs are logged.
 const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()
-
-type Exported = PersonExport<Inquiry, Quotation>
-
-/** Downloads everything the site stores about a person; first returns the units of which the seller has to say whose they are. */
-const useExportPerson = () =>
-  useMutation({
-    mutationFn: async (person: PersonAsked): Promise<Exported | Pick<ErasePreview, 'otherUnits'>> => {
-      if (person.units) return send('export', person)
-      const { otherUnits }: ErasePreview = await send('preview', person)
-      return otherUnits.length > 0 ? { otherUnits } : send('export', person)
-    },
-  })
 
 /** Queries what erasing that person would delete, always as of now. */
 const erasePreviewQuery = (person: Person) =>
