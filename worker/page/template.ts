@@ -1,5 +1,8 @@
 import type { Context } from 'hono'
+import type { html } from 'hono/html'
 import type { DocumentParts } from '#contract/shell-manifest.ts'
+
+export type Html = ReturnType<typeof html>
 
 /** The fixed parts of a document in UTF-8, around its language, head and markup. */
 export type Template = readonly [start: Uint8Array, head: Uint8Array, body: Uint8Array, end: Uint8Array]

@@ -1,5 +1,4 @@
-import { html, raw } from 'hono/html'
-import type { Order } from '#contract/order/order.ts'
+import { html } from 'hono/html'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -8,77 +7,26 @@ import { koboFromCents } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { answerForms, choices, type PostedForm, postedMessage } from './forms.ts'
-import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
-import { checkLink } from './papers.ts'
-import { pdfLink } from './pdf.ts'
-import { buyerText, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
+import type { Html } from '#worker/page/template.ts'
+import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
+import { checkLink, type Fact, factList } from './papers.ts'
+import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
+
+/** What stands around the document: for a buyer the page's code, what is due or can be answered, and the forms. */
+type Around = { code?: string; start: Html | ''; end?: Html }
 
 /**
- * Returns what an order shows above the document, because it says what is due now; null for a quotation that is not an
- * order.
+ * Returns the page of a quotation, in its language. It needs no other file, and its script only helps (COPY_SCRIPT). The
+ * seller's own texts are in whatever language they were written in. The seller's own view has neither the link, whose secret
+ * only the buyer has, nor the forms.
  */
-type OrderSection = (link: string) => ReturnType<typeof html> | null
-
-const dayOf = (t: Translate, iso: string | null) => (iso ? formatDayIn(t, lagosDate(Date.parse(iso))) : '')
-
-/**
- * Returns the page of a buyer's link, in the quotation's language: the document, and the forms to answer it. It needs
- * no other file, and its script only helps (COPY_SCRIPT). The seller's own texts are in whatever language they were
- * written in.
- */
-export function quotationDocument(
+export function quotationPage(
   t: Translate,
   quotation: Quotation,
   firm: SiteSettings,
   url: URL,
-  {
-    images,
-    form = {},
-    order,
-    orderSection = () => null,
-    pdf,
-    opensAccount = false,
-  }: {
-    images: Images
-    form?: PostedForm
-    order?: Order | undefined
-    orderSection?: OrderSection
-    pdf?: string | undefined
-    /** Whether the buyer's payment gets an account of its own, at another firm. */
-    opensAccount?: boolean
-  },
-) {
-  const link = `${url.origin}${url.pathname.split('/').slice(0, 3).join('/')}`
-  const code = qrDrawing(link, t('QR code of this page'))
-  const section = orderSection(link)
-  return quotationPage(
-    t,
-    quotation,
-    firm,
-    url,
-    { code, images },
-    {
-      start: html`${postedMessage(t, form)}${section ?? choices(t, quotation)}`,
-      end: html`${answerForms(t, { quotation, order }, firm, link, form, opensAccount)}
-      ${pdfLink(t, pdf)}
-      <img class="seen" src="${link}/seen" alt="" width="1" height="1">
-      ${section && raw(COPY_SCRIPT)}`,
-    },
-  )
-}
-
-/** Returns the same page for the seller, without the link, whose secret only the buyer has, and without the forms. */
-export const sellersDocument = (t: Translate, quotation: Quotation, firm: SiteSettings, url: URL, images: Images) =>
-  quotationPage(t, quotation, firm, url, { code: '', images }, { start: html`${choices(t, quotation)}`, end: html`` })
-
-function quotationPage(
-  t: Translate,
-  quotation: Quotation,
-  firm: SiteSettings,
-  url: URL,
-  { code, images }: { code: string; images: Images },
-  { start, end }: Record<'start' | 'end', ReturnType<typeof html>>,
+  images: Images,
+  { code = '', start, end }: Around,
 ) {
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const instalments = instalmentText(t, quotation)
@@ -140,7 +88,7 @@ function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotatio
 
 function facts(t: Translate, quotation: Quotation) {
   const { revision, customerName, customerCompany, customerPhone, customerEmail } = quotation
-  const rows = [
+  const rows: Fact[] = [
     [t('For'), [customerName, quotation.buyerCompany || customerCompany].filter(Boolean).join(', ')],
     [
       t('Company details'),
@@ -155,7 +103,7 @@ function facts(t: Translate, quotation: Quotation) {
     [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
     [t('Revision'), revision > 1 ? t('{revision}, replacing the previous one', { revision }) : ''],
   ]
-  return html`<dl class="facts">${rows.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
+  return factList(rows)
 }
 
 /** The rate frozen in the document: below dollar amounts with the total in naira, otherwise by itself. */

@@ -7,8 +7,7 @@ import { type Currency, formatMoney, formatTyped } from '#domain/money/format.ts
 import { amountIn, currenciesOf, dueNow, leftToPay, stillDue } from '#domain/order/facts.ts'
 import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
-
-type Html = ReturnType<typeof html>
+import type { Html } from '#worker/page/template.ts'
 
 /**
  * What was posted and is shown again: the input, its errors by field, or one message. `of` is the form: "paid",
@@ -50,24 +49,30 @@ type Shown = { id?: string; value?: string; said?: string | undefined; rest?: Re
  */
 export function controlsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: Said) {
   const issueOf = (name: string, said?: string) => said ?? (issues[name] && t.known(issues[name]))
-  return {
-    issueOf,
-    /** `name`, `id` and `rest` are from this folder: they need no escaping. */
-    field: (name: string, label: string, { id = name, value = '', said, rest = raw('') }: Shown = {}): Html => html`
+  /** A control below its label and its issue: it has their attributes at its beginning and its end. */
+  const labelled = (
+    name: string,
+    label: string,
+    control: (named: Html, state: Html | '') => Html,
+    { id = name, said }: Pick<Shown, 'id' | 'said'> = {},
+  ): Html => html`
       ${opening(name, issues, fields)}
       <label for="${id}">${label}</label>
       ${wrong(id, issueOf(name, said))}
-      <input id="${id}" name="${name}" value="${values[name] ?? value}" ${rest} ${invalid(id, issueOf(name, said))}>`,
-    area: (name: string, label: string, rest: ReturnType<typeof raw>): Html => html`
-      ${opening(name, issues, fields)}
-      <label for="${name}">${label}</label>
-      ${wrong(name, issueOf(name))}
-      <textarea id="${name}" name="${name}" ${rest} ${invalid(name, issueOf(name))}>${values[name] ?? ''}</textarea>`,
-    select: (name: string, label: string, options: Html[]): Html => html`
-      ${opening(name, issues, fields)}
-      <label for="${name}">${label}</label>
-      ${wrong(name, issueOf(name))}
-      <select id="${name}" name="${name}" ${invalid(name, issueOf(name))}>${options}</select>`,
+      ${control(html`id="${id}" name="${name}"`, invalid(id, issueOf(name, said)))}`
+  return {
+    /** `name`, `id` and `rest` are from this folder: they need no escaping. */
+    field: (name: string, label: string, { value = '', rest = raw(''), ...of }: Shown = {}) =>
+      labelled(
+        name,
+        label,
+        (named, state) => html`<input ${named} value="${values[name] ?? value}" ${rest} ${state}>`,
+        of,
+      ),
+    area: (name: string, label: string, rest: ReturnType<typeof raw>) =>
+      labelled(name, label, (at, state) => html`<textarea ${at} ${rest} ${state}>${values[name] ?? ''}</textarea>`),
+    select: (name: string, label: string, options: Html[]) =>
+      labelled(name, label, (named, state) => html`<select ${named} ${state}>${options}</select>`),
     tick: (name: string, label: string): Html => html`
       ${opening(name, issues, fields)}
       <label class="tick"><input id="${name}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalid(name, issueOf(name))}> ${label}</label>

@@ -15,10 +15,11 @@ import {
   stillDue,
 } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import type { Html } from '#worker/page/template.ts'
+import { dayOf } from './sale.ts'
 
 /** `isOwn` is the customer's own, where a transfer confirms itself. */
 export type Accounts = (AdminSettings['accounts']['accounts'][number] & { isOwn?: boolean })[]
-type Html = ReturnType<typeof html>
 
 /** Returns the card with which the page of a buyer who has accepted begins: the words for the order's one state. */
 export function stateCard(t: Translate, order: Order, accounts: Accounts, link: string) {
@@ -80,7 +81,7 @@ function checking(t: Translate, order: Order, accounts: Accounts) {
     only && others.length === 0
       ? formatMoney(only.amount, only.currency, t.language)
       : moneyOf(t, order, order.facts.checking)
-  const day = formatDayIn(t, lagosDate(Date.parse(reported.at(-1)?.createdAt ?? '')))
+  const day = dayOf(t, reported.at(-1)?.createdAt ?? null)
   const due = stillDue(order.facts)
   return {
     heading: t('You told us on {day} that you have paid {amount}.', { day, amount }),

@@ -22,12 +22,13 @@ import type { AppEnv } from '#worker/env.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { formValues } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
-import { COPY_SOURCE, quotationDocument } from './document.ts'
-import { controlsOf, type PostedForm, reportForm, SAID } from './forms.ts'
+import { COPY_SCRIPT, COPY_SOURCE, quotationPage } from './document.ts'
+import { answerForms, choices, controlsOf, type PostedForm, postedMessage, reportForm, SAID } from './forms.ts'
 import { type Accounts, stateCard } from './order-state.ts'
-import { messagePage } from './paper-shell.ts'
-import { pdfUrl } from './pdf.ts'
-import type { Images } from './sale.ts'
+import { messagePage, qrDrawing } from './paper-shell.ts'
+import { type Fact, factList } from './papers.ts'
+import { pdfLink, pdfUrl } from './pdf.ts'
+import { type Images, receivedText } from './sale.ts'
 
 // The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
 
@@ -113,16 +114,24 @@ export async function show(
   c: Context<AppEnv>,
   { quotation, order, firm, accounts, images }: Linked,
   status: 200 | 400 | 409 | 503 = 200,
-  form?: PostedForm,
+  form: PostedForm = {},
 ) {
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await scriptSource(COPY_SOURCE)])
   const own = order?.account && paystackOf(c.env) ? [{ ...order.account, currency: 'NGN' as const, isOwn: true }] : []
-  const section = (link: string) => (order ? orderSection(t, order, [...own, ...accounts], link, form) : null)
+  const url = new URL(c.req.url)
+  const link = `${url.origin}/quotation/${c.req.param('token')}`
   const opensAccount = paystackOf(c.env) !== null && currenciesOf(quotation).includes('NGN')
-  const shown = { images, form, order, orderSection: section, pdf: pdfUrl(c, 'quotation'), opensAccount }
-  return c.html(quotationDocument(t, quotation, firm, new URL(c.req.url), shown), status)
+  const around = {
+    code: qrDrawing(link, t('QR code of this page')),
+    start: html`${postedMessage(t, form)}${order ? orderSection(t, order, [...own, ...accounts], link, form) : choices(t, quotation)}`,
+    end: html`${answerForms(t, { quotation, order }, firm, link, form, opensAccount)}
+      ${pdfLink(t, pdfUrl(c, 'quotation'))}
+      <img class="seen" src="${link}/seen" alt="" width="1" height="1">
+      ${order && raw(COPY_SCRIPT)}`,
+  }
+  return c.html(quotationPage(t, quotation, firm, url, images, around), status)
 }
 
 /** Redirects to the page, or to a place on it, which says what was answered: pressing the button twice counts once. */
@@ -133,7 +142,7 @@ export const backToPage = (c: Context, place?: string) =>
  * The part above the quotation for a buyer who has accepted: the order's state, the form to report a payment, the
  * deliveries, and the sums with their papers.
  */
-function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm = {}) {
+function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm) {
   // A refused report is shown again, also where nothing is due any more.
   return html`${stateCard(t, order, accounts, link)}
     ${(dueNow(order.facts) > 0 || form.of === 'paid') && reportForm(t, order, link, form)}
@@ -153,17 +162,16 @@ function invoiceLinks(t: Translate, { invoice }: Order, link: string) {
       ${creditNote && html`<p><a href="${link}/${creditNote.number}">${t('Credit note {number}', { number: creditNote.number })}</a></p>`}`
 }
 
-const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
-
 function sums(t: Translate, order: Order) {
   const { facts, quotation } = order
-  const rows = [
-    [t('Total'), facts.total],
-    [t('Paid'), Math.max(0, facts.confirmed)],
-    ...(facts.checking > 0 ? ([[t('Being checked'), facts.checking]] as const) : []),
-    [t('Balance due'), Math.max(0, leftToPay(facts))],
-  ] as const
-  return html`<dl class="facts sums">${rows.map(([term, amount]) => html`<dt>${term}</dt><dd>${formatMoney(amount, quotation.currency, t.language)}</dd>`)}</dl>`
+  const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency, t.language)
+  const rows: Fact[] = [
+    [t('Total'), money(facts.total)],
+    [t('Paid'), money(facts.confirmed)],
+    [t('Being checked'), facts.checking > 0 ? money(facts.checking) : ''],
+    [t('Balance due'), money(leftToPay(facts))],
+  ]
+  return factList(rows, 'facts sums')
 }
 
 function paymentList(t: Translate, order: Order, link: string) {
@@ -213,10 +221,7 @@ const firstLine = (text: string) => text.split('\n')[0] ?? ''
 function received(t: Translate, delivery: Delivery, { quotation }: Order, link: string, form: PostedForm) {
   const { receivedAt, receivedName, cancelledAt, number } = delivery
   if (cancelledAt) return html`<p class="state">${t('This delivery was cancelled.')}</p>`
-  if (receivedAt) {
-    const day = dayOf(t, receivedAt)
-    return html`<p class="state">${receivedName ? t('Received by {name} on {day}.', { name: receivedName, day }) : t('Received on {day}.', { day })}</p>`
-  }
+  if (receivedAt) return html`<p class="state">${receivedText(t, receivedName, receivedAt)}</p>`
   const { field } = controlsOf(t, ['name'], form)
   return html`<form method="post" action="${link}/received#${SAID}">
     <input type="hidden" name="number" value="${number}">

@@ -7,9 +7,8 @@ import { initialMark, markOf } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
 import { qrCode } from '#worker/load/settings.ts'
 import { inOwnColours } from '#worker/page/head.ts'
+import type { Html } from '#worker/page/template.ts'
 import { askOnWhatsapp } from './forms.ts'
-
-export type Html = ReturnType<typeof html>
 
 /** Returns the QR code of a URL as a drawing for a paper, with one of the site's own words as its label. */
 export function qrDrawing(url: string, label: string): string {

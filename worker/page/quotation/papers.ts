@@ -8,19 +8,18 @@ import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
-import { firmHeader, type Html, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
+import type { Html } from '#worker/page/template.ts'
+import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
-import { buyerText, instalmentText, printStyle, saleTable, vatTexts } from './sale.ts'
+import { buyerText, dayOf, instalmentText, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
 
 // Receipt, invoice, credit note, delivery note and pro-forma as pages: each is a function of what was stored when it was issued.
 // What happened later is shown above it (`laterTexts`).
 
 export type Fact = readonly [term: string, text: string]
 
-export const factList = (facts: readonly Fact[]) =>
-  html`<dl class="facts">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
-
-const dayOf = (t: Translate, iso: string) => formatDayIn(t, lagosDate(Date.parse(iso)))
+export const factList = (facts: readonly Fact[], className = 'facts') =>
+  html`<dl class="${className}">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
 
 /** What stands beside a paper: what happened later, what the tax office returned of it, and ways on from it. */
 type Beside = {
@@ -319,8 +318,5 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
   }
   const delivery = deliveries.find(({ number }) => number === paper.number)
   if (delivery?.cancelledAt) return [t('Cancelled: these goods were not dispatched.')]
-  if (!delivery?.receivedAt) return []
-  const { receivedName: name, receivedAt } = delivery
-  const day = dayOf(t, receivedAt)
-  return [name ? t('Received by {name} on {day}.', { name, day }) : t('Received on {day}.', { day })]
+  return delivery?.receivedAt ? [receivedText(t, delivery.receivedName, delivery.receivedAt)] : []
 }

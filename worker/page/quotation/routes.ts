@@ -27,8 +27,8 @@ import { isRobot } from '#worker/page/count-views.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
 import { openAccountOf } from '#worker/transfers/settle.ts'
-import { sellersDocument } from './document.ts'
-import { hasProforma, isFigureOfOther, isOpen, MORE, OTHER, type PostedForm } from './forms.ts'
+import { quotationPage } from './document.ts'
+import { choices, hasProforma, isFigureOfOther, isOpen, MORE, OTHER, type PostedForm } from './forms.ts'
 import { backToPage, type Linked, MAX_ANSWER_BYTES, say, show, unknown, withQuotation } from './page.ts'
 import { laterTexts, paperPage, referenceOn } from './papers.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
@@ -39,33 +39,6 @@ const SEVERAL = 'Several payments are being checked already. Please write to us 
 const NO_PDF = 'The PDF file could not be made now. Print the page instead, or try again in a minute.'
 const NOT_ACCEPTED =
   'This quotation has not been accepted yet, so we did not save your payment report. Please write to us.'
-
-/** A paper for staff, just as its buyer has it. */
-export const staffPaperRoutes = new Hono<AppEnv>().get('/papers/:id/:number', requireEditor, async (c) => {
-  const { db } = c.var
-  const id = c.req.param('id')
-  const number = c.req.param('number')
-  const [quotation, order, firm, stored] = await Promise.all([
-    quotationById(db, id),
-    orderById(db, id),
-    siteSettings(db),
-    paperOf(db, id, number),
-  ])
-  if (!quotation) throw notFound('Order')
-  const page = await paper(c, { quotation, order, firm, paper: stored }, number)
-  if (!page) throw notFound('Document')
-  return page
-})
-
-/** What a buyer does after accepting, by the same link. */
-export const buyerOrderRoutes = new Hono<AppEnv>()
-  .post('/:token/paid', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
-  .post('/:token/received', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
-  .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))
-  .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
-  .get('/:token/:number', (c) =>
-    withQuotation(c, async (found) => (await paper(c, found, c.req.param('number'))) ?? noPaper(c, found)),
-  )
 
 type Ordered = Linked & { order: Order }
 
@@ -210,9 +183,23 @@ export const quotationRoutes = new Hono<AppEnv>()
     ])
     if (!quotation) return unknown(c)
     const t = await wholeTranslator(quotation.language)
-    return c.html(sellersDocument(t, quotation, firm, new URL(c.req.url), images))
+    return c.html(quotationPage(t, quotation, firm, new URL(c.req.url), images, { start: choices(t, quotation) }))
   })
-  .route('/', staffPaperRoutes)
+  /** A paper for staff, just as its buyer has it. */
+  .get('/papers/:id/:number', requireEditor, async (c) => {
+    const { db } = c.var
+    const { id, number } = c.req.param()
+    const [quotation, order, firm, stored] = await Promise.all([
+      quotationById(db, id),
+      orderById(db, id),
+      siteSettings(db),
+      paperOf(db, id, number),
+    ])
+    if (!quotation) throw notFound('Order')
+    const page = await paper(c, { quotation, order, firm, paper: stored }, number)
+    if (!page) throw notFound('Document')
+    return page
+  })
   .get('/:token', (c) => withQuotation(c, (found) => show(c, found)))
   // Requested as an image by a browser that renders the page; a robot reads it for a link preview, and whoever sends a HEAD,
   // which the cache in front turns into a GET, wants no image.
@@ -262,7 +249,14 @@ export const quotationRoutes = new Hono<AppEnv>()
       return refused(c, ({ status }) => status === 'declined')
     }),
   )
-  .route('/', buyerOrderRoutes)
+  // What a buyer does after accepting, by the same link.
+  .post('/:token/paid', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
+  .post('/:token/received', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
+  .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))
+  .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
+  .get('/:token/:number', (c) =>
+    withQuotation(c, async (found) => (await paper(c, found, c.req.param('number'))) ?? noPaper(c, found)),
+  )
 
 const isPaidInNaira = (quotation: Quotation) => currenciesOf(quotation).includes('NGN')
 

@@ -5,9 +5,10 @@ import type { PaperBody } from '#contract/order/paper.ts'
 import { paymentsOf } from '#contract/quotation/quotation.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { imageAt } from '#domain/images.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoneyExactly } from '#domain/money/format.ts'
 import { lineTotal } from '#domain/quotation/reprice.ts'
-import { INTERVALS, type Translate } from '#web/site/app/texts.ts'
+import { formatDayIn, INTERVALS, type Translate } from '#web/site/app/texts.ts'
 
 // What a quotation and each of its papers say alike of a sale: who buys, the lines, the sums with their VAT, the instalments.
 
@@ -19,6 +20,15 @@ export const buyerText = (t: Translate, { tin, rc, address }: Pick<PaperBody['bu
   [tin && withName(t('TIN'), tin), rc && withName('RC', rc), address.replaceAll(/\s*\n\s*/g, ', ')]
     .filter(Boolean)
     .join(', ')
+
+/** Returns the day of a moment (ISO 8601) in Lagos, in words; empty for none. */
+export const dayOf = (t: Translate, iso: string | null) => (iso ? formatDayIn(t, lagosDate(Date.parse(iso))) : '')
+
+/** Says when goods arrived, and who took them. */
+export function receivedText(t: Translate, name: string | null, receivedAt: string): string {
+  const day = dayOf(t, receivedAt)
+  return name ? t('Received by {name} on {day}.', { name, day }) : t('Received on {day}.', { day })
+}
 
 /** Puts the name of a number before it, unless it was typed with it. */
 const withName = (name: string, number: string) => (number.startsWith(name) ? number : `${name} ${number}`)
