@@ -1,4 +1,6 @@
+import type { VatKind } from '#contract/money/vat.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
+import type { Coded } from './einvoice.ts'
 import type { AllSettings } from './settings.ts'
 
 /** What identifies the demonstration's firm, in no case the owner's own: a number of no subscriber, a domain of nobody. */
@@ -13,6 +15,18 @@ export const DEMONSTRATED = {
 
 const empty = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, ''>
+
+const ACT = 'Nigeria Tax Act 2025'
+const FROM = '2026-01-01'
+
+/** A class of VAT, whose law papers cite where there is a text. */
+function vatRow(kind: VatKind, name: string, rate: string, source: string, text = '') {
+  return { id: kind, name, kind, rate, text, printed: text !== '', from: FROM, source }
+}
+
+function uncertain(of: Coded, code: string, source: string) {
+  return { of, code, from: FROM, source: `${source}. Uncertain: ask your provider` }
+}
 
 /** The settings that hold until an administrator saves them: nothing that is true of one firm alone. */
 export const FIRST_SETTINGS: AllSettings = {
@@ -49,36 +63,21 @@ export const FIRST_SETTINGS: AllSettings = {
   vat: {
     registered: false,
     rows: [
-      {
-        id: 'standard',
-        name: 'Standard',
-        kind: 'standard',
-        rate: '7.5',
-        text: '',
-        printed: false,
-        from: '2026-01-01',
-        source: 'Nigeria Tax Act 2025, read in November 2026',
-      },
-      {
-        id: 'exempt',
-        name: 'Farm machinery',
-        kind: 'exempt',
-        rate: '0',
-        text: 'Exempt from VAT: Nigeria Tax Act 2025, section 186 (1) (h), equipment used for agricultural purposes.',
-        printed: true,
-        from: '2026-01-01',
-        source: 'lawglobalhub.com/section-186-nigeria-tax-act-2025, read in November 2026',
-      },
-      {
-        id: 'zero',
-        name: 'Zero-rated',
-        kind: 'zero',
-        rate: '0',
-        text: 'VAT at 0%: Nigeria Tax Act 2025, section 187.',
-        printed: true,
-        from: '2026-01-01',
-        source: 'Nigeria Tax Act 2025, section 187, read in November 2026',
-      },
+      vatRow('standard', 'Standard', '7.5', `${ACT}, read in November 2026`),
+      vatRow(
+        'exempt',
+        'Farm machinery',
+        '0',
+        'lawglobalhub.com/section-186-nigeria-tax-act-2025, read in November 2026',
+        `Exempt from VAT: ${ACT}, section 186 (1) (h), equipment used for agricultural purposes.`,
+      ),
+      vatRow(
+        'zero',
+        'Zero-rated',
+        '0',
+        `${ACT}, section 187, read in November 2026`,
+        `VAT at 0%: ${ACT}, section 187.`,
+      ),
     ],
     usual: 'standard',
     delivery: 'standard',
@@ -90,30 +89,10 @@ export const FIRST_SETTINGS: AllSettings = {
     businessId: '',
     serviceId: '',
     codes: [
-      {
-        of: 'invoice',
-        code: '380',
-        from: '2026-01-01',
-        source: 'UN/CEFACT 1001; mattobellonline.com/firs-nrs-einvoice-api.html. Uncertain: ask your provider',
-      },
-      {
-        of: 'credit-note',
-        code: '381',
-        from: '2026-01-01',
-        source: 'UN/CEFACT 1001. Uncertain: ask your provider',
-      },
-      {
-        of: 'standard',
-        code: 'STANDARD_VAT',
-        from: '2026-01-01',
-        source: 'Named as the code of zero-rated goods is. Uncertain: ask your provider',
-      },
-      {
-        of: 'zero',
-        code: 'ZERO_VAT',
-        from: '2026-01-01',
-        source: 'docs.beelpoint.com/invoicing/editor-8. Uncertain: ask your provider',
-      },
+      uncertain('invoice', '380', 'UN/CEFACT 1001; mattobellonline.com/firs-nrs-einvoice-api.html'),
+      uncertain('credit-note', '381', 'UN/CEFACT 1001'),
+      uncertain('standard', 'STANDARD_VAT', 'Named as the code of zero-rated goods is'),
+      uncertain('zero', 'ZERO_VAT', 'docs.beelpoint.com/invoicing/editor-8'),
     ],
   },
   delivery: { deliveryCurrency: 'NGN', deliveryPerKm: '', deliveryLeast: '', deliveryPrices: {}, deliveryKm: {} },

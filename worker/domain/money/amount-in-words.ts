@@ -8,14 +8,20 @@ const SMALL =
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const SCALES = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion']
 
-/** Returns a whole number from 0 to 999 quadrillion in English: 27,800 is "twenty-seven thousand, eight hundred". */
-export function numberInWords(value: bigint): string {
-  if (value === 0n) return 'zero'
+/** Returns the words of a whole number's groups of three digits, the highest first, without those of zeros. */
+function groupsOf(value: bigint, write: (group: number, scale: number) => string): string[] {
   const groups: string[] = []
   for (let rest = value, scale = 0; rest > 0n; rest /= 1000n, scale++) {
     const group = Number(rest % 1000n)
-    if (group > 0) groups.unshift(`${groupInWords(group)} ${SCALES[scale]}`.trim())
+    if (group > 0) groups.unshift(write(group, scale).trim())
   }
+  return groups
+}
+
+/** Returns a whole number from 0 to 999 quadrillion in English: 27,800 is "twenty-seven thousand, eight hundred". */
+export function numberInWords(value: bigint): string {
+  if (value === 0n) return 'zero'
+  const groups = groupsOf(value, (group, scale) => `${groupInWords(group)} ${SCALES[scale]}`)
   const last = Number(value % 1000n)
   // "one thousand and five", but "one thousand, one hundred".
   if (last > 0 && last < 100) groups.push(`${groups.splice(-2, 2).join(' and ')}`)
@@ -79,15 +85,7 @@ const FRENCH_TENS = '- - vingt trente quarante cinquante soixante soixante quatr
 const NOUNS = ['million', 'milliard', 'billion', 'billiard']
 
 /** Returns a whole number from 0 to 999 billiards in French: 27 800 is "vingt-sept mille huit cents". */
-export function numberInFrench(value: bigint): string {
-  if (value === 0n) return 'zéro'
-  const groups: string[] = []
-  for (let rest = value, scale = 0; rest > 0n; rest /= 1000n, scale++) {
-    const group = Number(rest % 1000n)
-    if (group > 0) groups.unshift(withScale(group, scale))
-  }
-  return groups.join(' ')
-}
+export const numberInFrench = (value: bigint): string => groupsOf(value, withScale).join(' ') || 'zéro'
 
 /** Appends a scale. "mille" has no plural, no "un" before it, and removes the s of "cents". "million" is a noun. */
 function withScale(group: number, scale: number): string {
@@ -123,15 +121,8 @@ const HAUSA_SCALES = ['', 'dubu', 'miliyan', 'biliyan', 'tiriliyan', 'kwadiriliy
  * Returns a whole number from 0 to 999 quadrillion in Hausa: 27,800 is "dubu ashirin da bakwai, da ɗari takwas". The
  * comma between groups distinguishes 102,000 ("dubu ɗari da biyu") from 100,002 ("dubu ɗari, da biyu").
  */
-export function numberInHausa(value: bigint): string {
-  if (value === 0n) return 'sifili'
-  const groups: string[] = []
-  for (let rest = value, scale = 0; rest > 0n; rest /= 1000n, scale++) {
-    const group = Number(rest % 1000n)
-    if (group > 0) groups.unshift(`${HAUSA_SCALES[scale]} ${below1000InHausa(group)}`.trim())
-  }
-  return groups.join(', da ')
-}
+export const numberInHausa = (value: bigint): string =>
+  groupsOf(value, (group, scale) => `${HAUSA_SCALES[scale]} ${below1000InHausa(group)}`).join(', da ') || 'sifili'
 
 function below1000InHausa(value: number): string {
   const hundreds = Math.floor(value / 100)
