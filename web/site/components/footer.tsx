@@ -75,7 +75,7 @@ export function Footer() {
             © {legalName} <Registered className="inline-flex flex-wrap items-baseline gap-x-4" />
           </p>
           <LanguageLinks className="text-on-ground-muted" />
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap items-center gap-x-6">
             <li>
               <a href={local('/check')} className={`${itemClass} underline`}>
                 {t('Check before you pay')}

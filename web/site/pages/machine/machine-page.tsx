@@ -127,7 +127,8 @@ export function WearParts({ slug }: { slug: string }) {
         {parts.map((part) => (
           <li key={part.id} className="flex flex-wrap gap-x-4 py-2.5">
             <span className="wrap-anywhere grow basis-40">
-              <b lang={langOf(part, 'name')}>{part.name}</b> {t('No. {number}', part)}
+              <b lang={langOf(part, 'name')}>{part.name}</b>{' '}
+              <span className="inline-block">{t('No. {number}', part)}</span>
             </span>
             <div className="ml-auto text-right">
               <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
