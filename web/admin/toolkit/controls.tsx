@@ -58,6 +58,30 @@ export function ToggleButtons<Value extends string | null>({
 const FILTER =
   'gap-1 *:ml-0 *:rounded-md sm:flex-wrap scroll-shadows max-sm:relative max-sm:[&>[aria-pressed=false]]:bg-transparent max-sm:overflow-x-auto max-sm:*:shrink-0 max-sm:*:whitespace-nowrap max-sm:*:-outline-offset-4'
 
+type Option = readonly [value: string, label: string] | { id: string; name: string }
+
+/**
+ * Shows options, which may load after the form is open. The chosen one that is not among them stands behind them, in the same
+ * list: React then leaves it where it is when they load. Where it is replaced, the browser chooses another.
+ */
+export function Options({
+  options,
+  own,
+  other,
+}: {
+  options: readonly Option[] | undefined
+  own?: string | null | undefined
+  other?: string | undefined
+}) {
+  const listed = (options ?? []).map((option) => ('id' in option ? ([option.id, option.name] as const) : option))
+  const isListed = !own || listed.some(([value]) => value === own)
+  return [...listed, ...(isListed ? [] : [[own, other] as const])].map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
 /** Shows the button for rarely used actions. The element with the given id stays in the page while it is hidden. */
 export const MoreButton = ({
   of,

@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { isScheduled, type Post, postFields } from '#contract/post.ts'
 import { lagosFromMoment, momentFromLagos } from '#domain/lagos-date.ts'
 import { slugFrom } from '#domain/urls.ts'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { type FormOf, Options, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, Suggestions } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { blogCategoriesQuery } from '#web/shared/queries/content.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -65,7 +66,6 @@ function savesOf(form: FormOf<BlogPostForm>, post?: Post) {
 // Suggestions only: any category may be typed, also while they are loading.
 const NO_CATEGORIES: string[] = []
 
-const PUBLICATIONS = ['draft', 'published', 'scheduled'] as const
 const PUBLICATION_LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' } as const
 
 /** Asks whether and when to publish the post. A scheduled post is a published one with a time in the future. */
@@ -90,7 +90,7 @@ function PublicationFields({ form, post }: { form: FormOf<BlogPostForm>; post?: 
     <>
       <Field label={postFields.status.label} error={statusError?.message}>
         <select value={choice} onChange={(event) => choose(event.target.value)}>
-          <Options values={PUBLICATIONS} labels={PUBLICATION_LABELS} />
+          <Options options={Object.entries(PUBLICATION_LABELS)} />
         </select>
       </Field>
       {choice === 'scheduled' && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -21,18 +22,10 @@ export function useBuyerFilter(emptyText: string): Filter & { language: Language
       </summary>
       <div className="flex flex-wrap gap-3 pb-1">
         <Select label="Language" value={language} onChoose={(chosen) => replace({ language: chosen, page: null })}>
-          {ALL_LANGUAGES.map((known) => (
-            <option key={known} value={known}>
-              {languageName(known)}
-            </option>
-          ))}
+          <Options options={ALL_LANGUAGES.map((known) => [known, languageName(known)] as const)} />
         </Select>
         <Select label="Machine" value={machine} onChoose={(chosen) => replace({ machine: chosen, page: null })}>
-          {machines?.rows.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options options={machines?.rows} />
         </Select>
       </div>
     </details>

@@ -11,8 +11,9 @@ import {
 import { imageAt } from '#domain/images.ts'
 import { describedBySpecifications, specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { type FormOf, FormTable, LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, FormTable, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
@@ -104,7 +105,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
               <select>
                 <option value="">Select a category</option>
                 {/* One set through the API stays in the list, so that saving does not silently change it. */}
-                <LateOptions
+                <Options
                   options={listed.map(({ value, label }) => [value, label] as const)}
                   own={machine?.category}
                   other={capitalised(machine?.category ?? '')}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/machinery.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -53,24 +54,22 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
             isBusy={order.isPending}
             rowClass="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3"
             onOrder={setTyped}
+            actions={(machine) => (
+              <RowButton
+                isDanger
+                aria-label={`Remove ${machine.name}`}
+                onClick={() => setTyped(rows.filter(({ id }) => id !== machine.id))}
+              >
+                Remove
+              </RowButton>
+            )}
           >
-            {(machine, { handle, buttons }) => (
+            {(machine) => (
               <>
-                {handle}
                 <div className="max-sm:hidden">
                   <Thumbnail imageUrl={machine.imageUrl} />
                 </div>
                 <p className="wrap-anywhere min-w-0 grow basis-40 font-bold text-ground">{machine.name}</p>
-                <div className="flex flex-wrap gap-2">
-                  {buttons}
-                  <RowButton
-                    isDanger
-                    aria-label={`Remove ${machine.name}`}
-                    onClick={() => setTyped(rows.filter(({ id }) => id !== machine.id))}
-                  >
-                    Remove
-                  </RowButton>
-                </div>
               </>
             )}
           </SortableList>
@@ -113,11 +112,7 @@ function AddMachine({ rows, onAdd }: { rows: OrderedMachine[]; onAdd: (machine: 
           }}
         >
           <option value="">Choose one</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options options={others} />
         </select>
       </Field>
     </div>

@@ -5,8 +5,9 @@ import { type PartInput, partFields, type SparePart } from '#contract/part.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog, UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -30,11 +31,7 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
             control={
               <select>
                 <option value="">Default</option>
-                <LateOptions
-                  options={classes.map(({ id, name }) => [id, name] as const)}
-                  own={part?.vatClass}
-                  other="Class no longer in use"
-                />
+                <Options options={classes} own={part?.vatClass} other="Class no longer in use" />
               </select>
             }
           />
@@ -74,9 +71,7 @@ export function FittedMachines() {
           onChange={({ target }) => field.onChange([...chosen, target.value])}
         >
           <option value="">Choose a machine</option>
-          <LateOptions
-            options={machines.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => [id, name] as const)}
-          />
+          <Options options={machines.filter(({ id }) => !chosen.includes(id))} />
         </select>
       </Field>
       {chosen.length > 0 && (

@@ -7,6 +7,7 @@ import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
@@ -97,29 +98,25 @@ export function CategoriesPart() {
             { onError: (failure) => showFailure('Failed to move the category', failure) },
           )
         }
+        actions={({ id, label }) => (
+          <RowActions
+            name={label}
+            isOpening={isOpening(id)}
+            canDelete={uses !== undefined}
+            onEdit={() => edit(id)}
+            onDelete={() => setOpen({ dialog: 'remove', name: label, value: id })}
+          />
+        )}
       >
-        {({ id, ...category }, { handle, buttons }) => (
-          <>
-            {handle}
-            <div className="min-w-0 grow basis-40">
-              <h3 className="wrap-anywhere font-bold text-ground text-lg">{category.label}</h3>
-              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-                {category.hidden && <strong className="text-danger">Hidden</strong>}
-                <span>{uses ? usedText(foundUse(id)) || 'Nothing uses it' : 'Loading...'}</span>
-                {texts && <Names category={category} of={categories} texts={texts} />}
-              </p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {buttons}
-              <RowActions
-                name={category.label}
-                isOpening={isOpening(id)}
-                canDelete={uses !== undefined}
-                onEdit={() => edit(id)}
-                onDelete={() => setOpen({ dialog: 'remove', name: category.label, value: id })}
-              />
-            </div>
-          </>
+        {({ id, ...category }) => (
+          <div className="min-w-0 grow basis-40">
+            <h3 className="wrap-anywhere font-bold text-ground text-lg">{category.label}</h3>
+            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+              {category.hidden && <strong className="text-danger">Hidden</strong>}
+              <span>{uses ? usedText(foundUse(id)) || 'Nothing uses it' : 'Loading...'}</span>
+              {texts && <Names category={category} of={categories} texts={texts} />}
+            </p>
+          </div>
         )}
       </SortableList>
       {unlisted.length > 0 && (
@@ -233,11 +230,7 @@ export function RemoveCategory({
           <Field label="Move to">
             <select value={to} onChange={(event) => setTo(event.target.value)}>
               <option value="">Select a category</option>
-              {rest.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options options={rest.map(({ value, label }) => [value, label] as const)} />
             </select>
           </Field>
         </>

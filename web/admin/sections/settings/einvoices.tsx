@@ -4,8 +4,9 @@ import type { Coded } from '#contract/settings/einvoice.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { einvoiceSettings, type SettingsForm } from './queries.ts'
@@ -90,7 +91,7 @@ function Codes() {
             label="Applies to"
             control={
               <select>
-                <LateOptions options={coded} own={codes[i]?.of} other="No longer listed" />
+                <Options options={coded} own={codes[i]?.of} other="No longer listed" />
               </select>
             }
           />

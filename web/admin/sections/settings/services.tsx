@@ -42,22 +42,20 @@ export function ServicesPart() {
         isBusy={order.isPending}
         rowClass={ROW}
         onOrder={save}
+        actions={(service) => (
+          <RowActions
+            name={service.title}
+            onEdit={() => dialogs.edit(service)}
+            onDelete={() => dialogs.askToDelete(service)}
+          />
+        )}
       >
-        {(service, { handle, buttons }) => (
+        {(service) => (
           <>
-            {handle}
             <ServiceIcon name={service.icon} className="size-8 text-accent" />
             <div className="min-w-0 grow basis-40">
               <h3 className="break-words font-bold text-ground text-lg">{service.title}</h3>
               <p className="line-clamp-2 text-muted text-sm">{service.description}</p>
-            </div>
-            <div className="flex flex-wrap gap-2">
-              {buttons}
-              <RowActions
-                name={service.title}
-                onEdit={() => dialogs.edit(service)}
-                onDelete={() => dialogs.askToDelete(service)}
-              />
             </div>
           </>
         )}

@@ -5,8 +5,9 @@ import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Tick } from '#web/admin/toolkit/button.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { LateOptions, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
@@ -14,8 +15,7 @@ import { type SettingsForm, vatSettings } from './queries.ts'
 /** Shows the classes to choose from, each once, and the chosen one if it was removed. */
 export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {
   const distinct = rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i)
-  const options = distinct.map(({ id, name }) => [id, name] as const)
-  return <LateOptions options={options} own={own} other="A class that was removed" />
+  return <Options options={distinct} own={own} other="A class that was removed" />
 }
 
 /** Asks which class applies to the delivery, to each category, and to whatever else is sold. */

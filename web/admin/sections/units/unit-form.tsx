@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { placeAtWork, type Unit, type UnitSave, unitForm } from '#contract/unit.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { type FormOf, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
@@ -37,11 +38,7 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
             control={
               <select>
                 <option value="">Not in the catalogue</option>
-                <LateOptions
-                  options={machines.map(({ id, name }) => [id, name] as const)}
-                  own={own}
-                  other={unit?.machineName}
-                />
+                <Options options={machines} own={own} other={unit?.machineName} />
               </select>
             }
           />

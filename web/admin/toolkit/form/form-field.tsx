@@ -5,6 +5,7 @@ import { type ShownField, type ShownFields, valuesOf } from '#contract/shown-fie
 import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { Tick } from '#web/admin/toolkit/button.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
 type FieldProps<Input extends FieldValues> = {
@@ -102,7 +103,7 @@ function controlOf({ rows, options, input }: ShownField) {
   if (options) {
     return (
       <select>
-        <Options values={Object.keys(options)} labels={options} />
+        <Options options={Object.entries(options)} />
       </select>
     )
   }
@@ -131,40 +132,6 @@ export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[
     ))}
   </datalist>
 )
-
-export const Options = <Value extends string>({
-  values,
-  labels,
-}: {
-  values: readonly Value[]
-  labels: Readonly<Record<Value, string>>
-}) =>
-  values.map((value) => (
-    <option key={value} value={value}>
-      {labels[value]}
-    </option>
-  ))
-
-/**
- * Shows options that may load after the form is open. The chosen one that is not among them stands behind them, in the same
- * list: React then leaves it where it is when they load. Where it is replaced, the browser chooses another.
- */
-export function LateOptions({
-  options,
-  own,
-  other,
-}: {
-  options: readonly (readonly [value: string, label: string])[]
-  own?: string | null | undefined
-  other?: string | undefined
-}) {
-  const isListed = !own || options.some(([value]) => value === own)
-  return [...options, ...(isListed ? [] : [[own, other] as const])].map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
-}
 
 /** The fields of the form around a component, and the names of those that may be left empty. */
 export const FormTable = createContext<{ fields: ShownFields; optional: ReadonlySet<string>; form?: unknown }>({

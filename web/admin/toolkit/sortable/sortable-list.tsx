@@ -25,6 +25,7 @@ export function SortableList<Row extends { id: string }>({
   isBusy = false,
   rowClass,
   onOrder,
+  actions,
   children,
 }: {
   rows: readonly Row[]
@@ -33,8 +34,9 @@ export function SortableList<Row extends { id: string }>({
   isBusy?: boolean
   rowClass: string
   onOrder: (rows: Row[]) => void
-  /** `handle` belongs at the beginning of the row, `buttons` at its end. */
-  children: (row: Row, controls: { handle: ReactNode; buttons: ReactNode }) => ReactNode
+  /** Returns the buttons at the end of the row, behind those that move it. */
+  actions: (row: Row) => ReactNode
+  children: (row: Row) => ReactNode
 }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +59,7 @@ export function SortableList<Row extends { id: string }>({
     focused.current = undefined
   }, [rows])
 
-  const controlsOf = (row: Row, index: number) => {
+  const controlsOf = (row: Row, index: number, actions: ReactNode, content: ReactNode) => {
     const press = (event: KeyboardEvent) => {
       const to = STEPS[event.key]?.(index, rows.length - 1)
       if (to === undefined) return
@@ -76,8 +78,8 @@ export function SortableList<Row extends { id: string }>({
         <span aria-hidden="true">{control === 'up' ? '↑' : '↓'}</span>
       </button>
     )
-    return {
-      handle: (
+    return (
+      <>
         <button
           type="button"
           id={idOf(row, 'handle')}
@@ -90,14 +92,14 @@ export function SortableList<Row extends { id: string }>({
         >
           <span aria-hidden="true">⠿</span>
         </button>
-      ),
-      buttons: (
-        <>
+        {content}
+        <div className="flex flex-wrap gap-2">
           {button('up', index - 1)}
           {button('down', index + 1)}
-        </>
-      ),
-    }
+          {actions}
+        </div>
+      </>
+    )
   }
   return (
     <>
@@ -114,7 +116,7 @@ export function SortableList<Row extends { id: string }>({
             style={{ order: paintedAt(index) }}
             className={`${rowClass} ${index === dragged ? 'border-ground shadow-lg ring-2 ring-ground' : ''}`}
           >
-            {children(row, controlsOf(row, index))}
+            {controlsOf(row, index, actions(row), children(row))}
           </li>
         ))}
       </ul>

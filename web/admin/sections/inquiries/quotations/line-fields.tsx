@@ -9,7 +9,8 @@ import { formatPercent } from '#domain/format-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { type FormOf, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
@@ -101,7 +102,7 @@ export function LineFields({
             className="min-h-11 w-full rounded-md border border-muted bg-surface px-3 font-normal"
           >
             <option value="">Choose a machine</option>
-            <LateOptions options={machines?.rows.map(({ id, name }) => [id, name] as const) ?? []} />
+            <Options options={machines?.rows} />
           </select>
         </label>
         <AddPart onAdd={addPart} />
@@ -231,7 +232,7 @@ export function VatField({
       label={label}
       control={
         <select required={false}>
-          <LateOptions options={[...values].map((value) => [value, vatLabel(value)] as const)} />
+          <Options options={[...values].map((value) => [value, vatLabel(value)] as const)} />
         </select>
       }
     />

@@ -6,7 +6,8 @@ import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { type FormOf, LateOptions } from '#web/admin/toolkit/form/form-field.tsx'
+import { Options } from '#web/admin/toolkit/controls.tsx'
+import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { Folded } from './folded.tsx'
 import type { QuotationFormValues } from './form-values.ts'
@@ -108,7 +109,7 @@ function InstalmentFields({
           label="When they are due"
           control={
             <select>
-              <LateOptions
+              <Options
                 options={PAYMENT_INTERVALS.map((interval) => [interval, INTERVAL_LABELS[interval]] as const)}
                 own={form.formState.defaultValues?.interval}
                 other="As before"
