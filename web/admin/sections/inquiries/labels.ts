@@ -1,9 +1,8 @@
-import { INQUIRY_STATUSES, INTERESTS, type InquiryStatus } from '#domain/inquiry/options.ts'
+import { INTERESTS, type InquiryStatus } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import type { InboxFilter } from './queries.ts'
 
 /** Returns a stored value's label in the form, or the value itself if the form does not have it. */
 export const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>
@@ -21,9 +20,6 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
   won: 'Won',
   closed: 'Closed',
 }
-
-export const statusNamed = (text: string | null): InboxFilter | null =>
-  text === 'due' || text === 'plate' ? text : (INQUIRY_STATUSES.find((status) => status === text) ?? null)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -27,7 +27,6 @@ import {
   machineryCollection,
   machineryOrderQuery,
   previewPath,
-  useImportMachinery,
   useMachineryOrder,
 } from './queries.ts'
 
@@ -43,7 +42,6 @@ export function MachineryScreen() {
   const [importing, setImporting] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
   const prices = usePriceEdits()
-  const sending = useImportMachinery()
   return (
     <div className="@container">
       <ListScreen
@@ -93,7 +91,6 @@ export function MachineryScreen() {
           title="Import Machinery"
           hint="A file from Download CSV, or one saved by Excel. A row with an id changes that machine, in the columns the file has; a row without one adds a machine."
           noun="machine"
-          importing={sending}
           onClose={() => setImporting(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { ImportReport, importInput } from '#contract/machinery/import.ts'
 import {
@@ -14,7 +14,8 @@ import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/tra
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, resultsQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { sendImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { useFileImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import type { ImportNoun } from './import/import-text.ts'
 import { get } from '#web/shared/lib/request.ts'
 
 const PATH = '/api/machinery'
@@ -50,18 +51,16 @@ export async function previewPath(id: string): Promise<string> {
   return preview?.path ?? ''
 }
 
-/** Reports what a CSV file would change, or (without `dryRun`) has changed. */
-export const useImportMachinery = () => useImport('/api/admin/machinery/import', PATH)
+/** Where a file of each kind is sent, and the path of its rows. */
+const IMPORTS: Record<ImportNoun, [sentTo: string, rows: string]> = {
+  machine: ['/api/admin/machinery/import', PATH],
+  part: ['/api/admin/parts/import', '/api/parts'],
+  unit: ['/api/admin/units/import', '/api/admin/units'],
+}
 
-/** The same for the rows at another path. */
-export function useImport(sentTo: string, path: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: z.input<typeof importInput>) => sendImport<ImportReport>(sentTo, input),
-    onSuccess: ({ message }, { dryRun }) => {
-      if (!dryRun && !message) void invalidatePath(client, path)
-    },
-  })
+export function useImport(noun: ImportNoun) {
+  const [sentTo, rows] = IMPORTS[noun]
+  return useFileImport<z.input<typeof importInput>, ImportReport>(sentTo, (client) => invalidatePath(client, rows))
 }
 
 const ORDER_PATH = '/api/admin/machinery/order'

@@ -12,7 +12,7 @@ import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatPrice, stockText } from '#web/shared/lib/format.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
-import { partCollection, partRowsQuery, useImportParts } from './queries.ts'
+import { partCollection, partRowsQuery } from './queries.ts'
 
 const ImportDialog = loadable(() => import('#web/admin/sections/machinery/import/import-dialog.tsx'), 'ImportDialog')
 const PartForm = loadable(() => import('./part-form.tsx'), 'PartForm', { isLikely: true })
@@ -23,7 +23,6 @@ export function PartsScreen() {
   const { data: prices } = useQuery(adminPricesQuery())
   const isEditor = useIsEditor()
   const [isImporting, setImporting] = useState(false)
-  const importing = useImportParts()
   const dialogs = useRowDialogs<SparePart>()
   return (
     <>
@@ -59,7 +58,6 @@ export function PartsScreen() {
           title="Import Parts"
           hint="A file from Download CSV, or a supplier’s list. Rows with a known number update that part; other rows add one. Only the columns in the file change. Give the machines’ slugs."
           noun="part"
-          importing={importing}
           onClose={() => setImporting(false)}
         />
       )}

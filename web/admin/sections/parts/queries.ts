@@ -3,7 +3,6 @@ import { withFollowingPrice } from '#contract/money/price.ts'
 import { type PartInput, partFields, partInput, type SparePart } from '#contract/part.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
-import { useImport } from '#web/admin/sections/machinery/queries.ts'
 
 const PATH = '/api/parts'
 
@@ -16,5 +15,3 @@ export const partCollection = defineCollection<SparePart, PartInput>({
   fields: partFields,
   translated: 'parts',
 })
-
-export const useImportParts = () => useImport('/api/admin/parts/import', PATH)

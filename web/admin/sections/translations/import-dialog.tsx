@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { TextChange, TranslationsReport, translationsImportInput } from '#contract/translations/list.ts'
 import { languageName } from '#domain/language.ts'
@@ -9,8 +8,8 @@ import {
   CsvImportDialog,
   FileErrors,
   ReportTable,
-  sendImport,
   useCsvImport,
+  useFileImport,
 } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
@@ -111,15 +110,9 @@ function ImportPreview({ report }: { report: TranslationsReport }) {
   )
 }
 
-/** Reports what a CSV file would change, or (without `dryRun`) has changed. */
-function useImportTranslations() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: z.input<typeof translationsImportInput>) =>
-      sendImport<TranslationsReport>(`${TRANSLATIONS_PATH}/import`, input),
+const useImportTranslations = () =>
+  useFileImport<z.input<typeof translationsImportInput>, TranslationsReport>(
+    `${TRANSLATIONS_PATH}/import`,
     // A file may change any row.
-    onSuccess: ({ message }, { dryRun }) => {
-      if (!dryRun && !message) void invalidateAll(client)
-    },
-  })
-}
+    invalidateAll,
+  )

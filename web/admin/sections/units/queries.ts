@@ -13,7 +13,6 @@ import {
 import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { correspondedQuery } from '#web/admin/sections/inquiries/queries.ts'
-import { useImport } from '#web/admin/sections/machinery/queries.ts'
 
 const PATH = '/api/admin/units'
 const LABELS_PATH = '/units/labels'
@@ -31,8 +30,6 @@ export const unitCollection = defineCollection<Unit, UnitSave>({
   schema: unitSave,
   fields: unitForm,
 })
-
-export const useImportUnits = () => useImport(`${PATH}/import`, PATH)
 
 const useUnitAction = (action: 'token' | 'reminder') =>
   useChange([PATH, LABELS_PATH], (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/${action}`), {

@@ -16,7 +16,7 @@ import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.t
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { storedUnitQuery, unitCollection, unitsQuery, useImportUnits } from './queries.ts'
+import { storedUnitQuery, unitCollection, unitsQuery } from './queries.ts'
 
 const ImportDialog = loadable(() => import('#web/admin/sections/machinery/import/import-dialog.tsx'), 'ImportDialog')
 const DueUnits = loadable(() => import('./due-units.tsx'), 'DueUnits')
@@ -31,7 +31,6 @@ export function UnitsScreen() {
   const dialogs = useRowDialogs<Unit>()
   const isEditor = useIsEditor()
   const [isImporting, setImporting] = useState(false)
-  const importing = useImportUnits()
   const [labelled, setLabelled] = useState<string[]>()
   const [servicedId, setServicedId] = useState<string>()
   const shown = list.data?.rows ?? []
@@ -103,7 +102,6 @@ export function UnitsScreen() {
           title="Import Units"
           hint="A file from Download CSV, or a list of what you have sold. Rows with a known serial number update that unit; other rows add one. Only the columns in the file change. Give the machine’s slug, or its name in machineName."
           noun="unit"
-          importing={importing}
           onClose={() => setImporting(false)}
         />
       )}

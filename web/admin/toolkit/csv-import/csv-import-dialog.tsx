@@ -1,3 +1,4 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ImportError } from '#contract/csv-import.ts'
 import { adminSend, errorBody, failureReason } from '#web/admin/lib/request.ts'
@@ -160,7 +161,7 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
 type ImportResult<Report> = Report & { message?: string }
 
 /** Sends a CSV file. A rejected import returns its report as well; any other failure throws. */
-export async function sendImport<Report extends { errors: ImportError[] }>(
+async function sendImport<Report extends { errors: ImportError[] }>(
   path: string,
   input: unknown,
 ): Promise<ImportResult<Report>> {
@@ -171,4 +172,18 @@ export async function sendImport<Report extends { errors: ImportError[] }>(
     if (!Array.isArray(refused.errors)) throw error
     return refused as ImportResult<Report>
   }
+}
+
+/** Returns a mutation that reports what a CSV file would change, or (without `dryRun`) changes it, and then loads it again. */
+export function useFileImport<Input extends { dryRun?: boolean | undefined }, Report extends { errors: ImportError[] }>(
+  path: string,
+  reload: (client: QueryClient) => unknown,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => sendImport<Report>(path, input),
+    onSuccess: ({ message }, { dryRun }) => {
+      if (!dryRun && !message) void reload(client)
+    },
+  })
 }

@@ -24,7 +24,6 @@ export function ListScreen<Row>({
   controls,
   add,
   csv,
-  actions,
   more,
   hasLine = false,
   emptyText,
@@ -43,7 +42,6 @@ export function ListScreen<Row>({
   add?: { label: string; onAdd: () => void }
   /** The name of the file with all rows, offered once there is one. */
   csv?: string
-  actions?: ReactNode
   /** Rarely used actions: on a phone they are behind 'More', with Refresh Data. */
   more?: ReactNode
   /** Whether they are so many that they have a line of their own, below the heading and the main button. */
@@ -84,7 +82,6 @@ export function ListScreen<Row>({
             {more}
           </More>
         )}
-        {actions}
         {add && (
           <Button onClick={add.onAdd} variant="action">
             {add.label}

@@ -2,7 +2,8 @@ import { Link } from 'wouter'
 import type { TimelineEvent, TimelineKind } from '#contract/inquiry/inquiry.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import { STATUS_LABELS, statusNamed } from '#web/admin/sections/inquiries/labels.ts'
+import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
+import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { undoingOf } from '#web/admin/sections/inquiries/orders/words.ts'
 import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
@@ -67,8 +68,8 @@ function saidOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belon
 
 /** Returns "Marked as won"; a save with the same status has changed the note or the day of the next action. */
 function statusTitle(summary: string, before = 'status new'): string {
-  const status = statusNamed(summary.replace(/^status /, ''))
-  if (summary === before || !status || status === 'due' || status === 'plate') return 'Note or next action changed'
+  const status = INQUIRY_STATUSES.find((known) => summary === `status ${known}`)
+  if (summary === before || !status) return 'Note or next action changed'
   return `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 }
 

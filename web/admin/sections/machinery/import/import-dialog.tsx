@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportReport } from '#contract/machinery/import.ts'
-import type { useImportMachinery } from '#web/admin/sections/machinery/queries.ts'
+import { useImport } from '#web/admin/sections/machinery/queries.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import {
   CsvImportDialog,
@@ -29,15 +29,14 @@ export function ImportDialog({
   title,
   hint,
   noun,
-  importing: { mutateAsync, isPending: busy },
   onClose,
 }: {
   title: string
   hint: string
   noun: ImportNoun
-  importing: ReturnType<typeof useImportMachinery>
   onClose: () => void
 }) {
+  const { mutateAsync, isPending: busy } = useImport(noun)
   const close = useCloseIfOpen(onClose)
   const { csv, firstReport, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
   /** Whether Overwrite was pressed, after which the prices that it brings along are confirmed. */

@@ -6,7 +6,7 @@ import { isJump } from '#domain/money/exchange.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
-import { useImportMachinery } from '#web/admin/sections/machinery/queries.ts'
+import { useImport } from '#web/admin/sections/machinery/queries.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { formatPrice } from '#web/shared/lib/format.ts'
@@ -116,7 +116,7 @@ export function usePriceEdits() {
   const [refusal, setRefusal] = useState('')
   /** The prices about which a question was shown: saving them again unchanged confirms them. */
   const [asked, setAsked] = useState('')
-  const { mutateAsync, isPending } = useImportMachinery()
+  const { mutateAsync, isPending } = useImport('machine')
   /** Whether the edits are still there when a save ends. */
   const isEditing = useRef(false)
   const stop = () => {
