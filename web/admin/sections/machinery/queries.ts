@@ -15,8 +15,8 @@ import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, resultsQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { useFileImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import type { ImportNoun } from './import/import-text.ts'
 import { get } from '#web/shared/lib/request.ts'
+import type { ImportNoun } from './import/import-text.ts'
 
 const PATH = '/api/machinery'
 
