@@ -53,12 +53,12 @@ describe('a unit', () => {
 
   test('is made of each serial number that a delivery note takes along, and stands in the yard when that is cancelled', async () => {
     const { id, link } = await anOrder(site, admin.headers)
-    const yard = (await add({ serial: 'gt75 0002', hours: 3, machineName: 'Ƙarfe' })).body
+    const yard = (await add({ serial: 'gt75 0002', hours: 3, machineName: 'Ƙarfe', shownAtWork: true })).body
     const both = () => deliverAll(id, ['GT75-0001', 'GT75 0002'])
     const { note } = await both()
     const made = {
       ...{ deliveredOn: today(), town: 'Dawanau, Kano', ownerName: 'Musa Ibrahim', quotationId: id },
-      ...{ ended: '', language: 'en', token: expect.stringMatching(/^[\da-f]{32}$/) },
+      ...{ ended: '', language: 'en', shownAtWork: false, token: expect.stringMatching(/^[\da-f]{32}$/) },
     }
     const found = await units()
     expect(found).toMatchObject([
@@ -432,7 +432,7 @@ describe('a unit', () => {
   })
 
   test('is reserved for no more pieces than its order waits for, of their machine, and moves to another only when seen', async () => {
-    const [tractor, other] = [await aMachine(), await aMachine({ name: 'Ridger R2' })]
+    const [tractor, other] = [await aMachine({ guaranteeMonths: 24 }), await aMachine({ name: 'Ridger R2' })]
     const [line] = aDraft().lines
     const part = { machineId: null, description: 'Filter', quantity: 9, unitPrice: 500, discountPoints: 0 }
     const source = { of: 'part', id: 'RE504836', USD: 500, NGN: null, points: null }
@@ -445,7 +445,8 @@ describe('a unit', () => {
       await anOrder(site, admin.headers, { lines }),
     ]
     for (const { id } of [first, second]) await paid(id, { amount: 2_000_000 })
-    const yard = async (serial: string, machine = tractor.id) => (await add({ serial, machine, machineName: '' })).body
+    const yard = async (serial: string, machine = tractor.id) =>
+      (await add({ serial, machine, machineName: '', guaranteeMonths: 6 })).body
     const refused = { status: 400, body: { issues: [{ path: 'reservedFor' }] } }
     const to = (reservedFor: string, machine = tractor.id) => ({ machine, machineName: undefined, reservedFor })
     expect(await change(await yard('R-1', other.id), to(first.number, other.id))).toMatchObject(refused)
@@ -453,6 +454,8 @@ describe('a unit', () => {
     expect(held.status).toBe(200)
     expect((await change(await yard('T-2'), to(first.number))).status).toBe(200)
     expect(await change(await yard('T-3'), to(first.number))).toMatchObject(refused)
+    // Nor one of which nobody says what machine it is.
+    expect(await change((await add({ serial: 'N-1' })).body, { reservedFor: first.number })).toMatchObject(refused)
     const unseen = (reservedFor: string) => call('PUT', `/units/${held.body.id}`, { serial: 'T-1', ...to(reservedFor) })
     for (const number of [second.number, '']) expect((await unseen(number)).status).toBe(428)
     expect((await unseen(first.number)).status).toBe(200)
@@ -466,7 +469,7 @@ describe('a unit', () => {
     })
     expect(back).toMatchObject({ status: 200, body: { reservedFor: first.number, ownerName: '', town: '' } })
     expect((await deliverAll(first.id, ['T-1'])).status).toBe(201)
-    expect((await unitOf(held.body)).ownerName).toBe('Musa Ibrahim')
+    expect(await unitOf(held.body)).toMatchObject({ ownerName: 'Musa Ibrahim', guaranteeMonths: 6 })
     // A wrong serial number, corrected as the machine comes back: that of the note is free.
     expect(await change(await unitOf(held.body), { serial: 'T-1B', deliveredOn: '' })).toMatchObject({
       status: 200,
