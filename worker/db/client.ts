@@ -24,14 +24,13 @@ export async function schemaVersion(d1: D1Database): Promise<string | null> {
   }
 }
 
+/** Returns what an error says, and what caused it: drizzle wraps D1's error, which has SQLite's text or a trigger's. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message}\n${wordsOf(error.cause)}` : ''
+
 /** Returns whether a write failed because another row has the same unique value, in `column` (`table.column`). */
-export function isUniqueViolation(error: unknown, column = ''): boolean {
-  // Drizzle wraps D1's error, which has SQLite's text.
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('UNIQUE constraint failed') && cause.message.includes(column)) return true
-  }
-  return false
-}
+export const isUniqueViolation = (error: unknown, column = ''): boolean =>
+  wordsOf(error).includes(`UNIQUE constraint failed: ${column}`)
 
 const SENDS = ['all', 'run', 'raw', 'first']
 

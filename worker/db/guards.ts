@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Db } from './client.ts'
+import { type Db, wordsOf } from './client.ts'
 import { guards as table } from './schema/operations.ts'
 
 /** Why the database rejects a write; none begins like another. */
@@ -48,13 +48,8 @@ export const rejectWhere = (db: Db, guards: readonly Guard[]) => {
 
 /** Returns why the database rejected a write; undefined for an error that is none of these. */
 export function reasonOf(error: unknown): Reason | undefined {
-  // Drizzle wraps D1's error, which has the trigger's text.
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { message } = cause
-    const found = REASONS.find((reason) => message.includes(`Rejected: ${reason}`))
-    if (found) return found
-  }
-  return undefined
+  const words = wordsOf(error)
+  return REASONS.find((reason) => words.includes(`Rejected: ${reason}`))
 }
 
 export const requireRow = (table: SQLiteTable, where: SQL | undefined, reason: Reason): Guard => ({

@@ -1,14 +1,13 @@
+import { wordsOf } from '#worker/db/client.ts'
+
 /** The message of writes that are rejected while a backup is restored. */
 export const RESTORING = 'The site is being restored from a backup'
 
 /** Another process has locked the local database, or Cloudflare's takes no query during an import or export. */
 const BUSY = /SQLITE_BUSY|database is locked|long-running (?:import|export)/
 
-const isCausedBy = (error: unknown, words: string | RegExp): boolean =>
-  error instanceof Error && (error.message.search(words) !== -1 || isCausedBy(error.cause, words))
-
-export const isRestoring = (error: unknown) => isCausedBy(error, RESTORING)
-export const isBusy = (error: unknown) => isCausedBy(error, BUSY)
+export const isRestoring = (error: unknown) => wordsOf(error).includes(RESTORING)
+export const isBusy = (error: unknown) => BUSY.test(wordsOf(error))
 
 const WRITES = ['insert', 'update', 'delete']
 const triggers = (tables: string[]) =>

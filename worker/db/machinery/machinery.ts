@@ -112,7 +112,7 @@ const offeredIn = (quotationId: string | SQL) =>
     where ${quotations.id} = ${quotationId})`
 
 /** Returns image and category of each machine of a quotation that still exists. */
-export const offeredMachines = (db: Db, quotationId: string) =>
+export const offeredMachines = (db: Db, quotationId: string | SQL) =>
   db
     .select({ id: machinery.id, imageUrl: machinery.imageUrl, category: sql<string>`lower(${machinery.category})` })
     .from(machinery)
@@ -120,11 +120,7 @@ export const offeredMachines = (db: Db, quotationId: string) =>
 
 /** Returns the image of each machine of a quotation that still exists, by machine id. */
 export async function machineImages(db: Db, quotationId: string | SQL): Promise<Partial<Record<string, string>>> {
-  const rows = await db
-    .select({ id: machinery.id, imageUrl: machinery.imageUrl })
-    .from(machinery)
-    .where(sql`${machinery.id} in ${offeredIn(quotationId)}`)
-  return Object.fromEntries(rows.map(({ id, imageUrl }) => [id, imageUrl]))
+  return Object.fromEntries((await offeredMachines(db, quotationId)).map(({ id, imageUrl }) => [id, imageUrl]))
 }
 
 const { id, name, imageUrl, featured, position, hidden, version } = machinery
