@@ -61,12 +61,6 @@ async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | 
   return unit && { unit, machine, parts, firm }
 }
 
-/** Returns the language of a plate's buyer, where the site has it. */
-async function buyersLanguage(c: Context<AppEnv>): Promise<Language | undefined> {
-  const token = c.req.param('token') ?? ''
-  return PLATE_TOKEN.test(token) ? findLanguage((await unitByToken(c.var.db, token))?.language) : undefined
-}
-
 const pathIn = (language: Language, token: string) =>
   `${prefixOf(language)}/unit/${token}${language === DEFAULT_LANGUAGE ? `?language=${language}` : ''}`
 
@@ -110,7 +104,7 @@ async function show(
 ) {
   const url = new URL(c.req.url)
   const [t, { plate: script }] = await Promise.all([wholeTranslator(language), publicShell(c.env, url.origin)])
-  return c.html(platePage(t, { ...plate, script }, url, form, url.searchParams.has('sent')), status as 200)
+  return c.html(platePage(t, plate, script, url, form), status as 200)
 }
 
 /** Stores what was asked and redirects back, so that a reload sends nothing; otherwise the form is shown again, filled in. */
@@ -145,7 +139,9 @@ for (const language of LANGUAGES) {
     .get(path, async (c) => {
       // The code on a label has no language: its page is in that of the unit's buyer, until another is chosen.
       const isChosen = language !== DEFAULT_LANGUAGE || c.req.query('language') !== undefined
-      const shown = isChosen ? language : ((await buyersLanguage(c)) ?? language)
+      const token = c.req.param('token') ?? ''
+      const unit = !isChosen && PLATE_TOKEN.test(token) ? await unitByToken(c.var.db, token) : undefined
+      const shown = findLanguage(unit?.language) ?? language
       return withPlate(c, shown, (plate) => show(c, shown, plate))
     })
     .post(`${path}/ask`, atMost(MAX_FORM_BYTES), limitForms, (c) =>
@@ -168,9 +164,6 @@ type Plate = {
   firm: SiteSettings
 }
 
-/** With the tag of the page's script. */
-type ShownPlate = Plate & { script: string }
-
 const KINDS = {
   service: 'Service',
   part: 'Spare part',
@@ -189,15 +182,9 @@ const received = (t: Translate, { phones, replyNote }: SiteSettings) =>
 const STYLE =
   '.state:empty{padding:0;border:0;margin:0}.serial{display:inline-block}.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}.top p{margin:0}.langs{display:flex;gap:.25rem 1rem}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}.sheet{overflow:hidden;padding:.75rem 1rem;margin:.25rem 0 0}.sheet .picture{float:right;width:6rem;height:4.5rem;margin:0 0 .25rem .75rem}h1{font-size:1.4rem;margin:0}.facts{margin:.4rem 0 0}.sheet+.answer{margin-top:.5rem}.sheet+.answer h2{margin:0}fieldset{border:0;padding:0;margin:.75rem 0 0}legend{font-weight:600;padding:0}'
 
-function platePage(
-  t: Translate,
-  { unit, machine, parts, firm, script }: ShownPlate,
-  url: URL,
-  form: PostedForm,
-  isSent: boolean,
-) {
-  const path = `${prefixOf(t.language)}/unit/${unit.token}`
-  const slug = machine?.slug
+function platePage(t: Translate, plate: Plate, script: string, url: URL, form: PostedForm) {
+  const { unit, machine, firm } = plate
+  const isSent = url.searchParams.has('sent')
   // A unit that has a name of its own keeps it; otherwise the machine's stands there in the page's language.
   const isNamed = machine === undefined || machine.storedName !== unit.machineName
   const name = isNamed ? unit.machineName : machine.name
@@ -206,7 +193,7 @@ function platePage(
     <div class="top"><p><strong>${firm.name}</strong> ${phonesOf(firm)}</p>${languages(t, unit)}</div>
     <article class="sheet">
       ${machine?.imageUrl && html`<img class="picture" src="${imageAt(machine.imageUrl, 480)}" alt="">`}
-      <h1>${slug ? html`<a href="${prefixOf(t.language)}${machineUrl(slug)}">${heading}</a>` : heading}</h1>
+      <h1>${machine?.slug ? html`<a href="${prefixOf(t.language)}${machineUrl(machine.slug)}">${heading}</a>` : heading}</h1>
       ${factList([
         [t('Serial number'), unit.serial],
         [t('Guarantee'), guaranteeText(t, unit)],
@@ -214,7 +201,7 @@ function platePage(
       ])}
       ${isSent && html`<p class="state" role="status" id="${SAID}">${received(t, firm)}</p>${photoLink(t, unit, firm)}`}
     </article>
-    ${!isSent && askForm(t, path, { unit, firm, parts, slug }, form)}
+    ${!isSent && askForm(t, plate, form)}
     ${machine?.manual && html`<p><a class="button" href="${machine.manual}" download>${manualText(t, machine.manual)}</a></p>`}
   </main>${raw(script)}`
   // An old browser says only by the referrer that the form was sent from this site.
@@ -263,12 +250,7 @@ function photoLink(t: Translate, { machineName: machine, serial }: Unit, firm: S
  * Its texts in attributes and the hidden link are for the page's script (web/site/enhance/plate.ts). The link is behind the
  * form: when that is gone, the keyboard goes on from where its button was.
  */
-function askForm(
-  t: Translate,
-  path: string,
-  { unit, firm, parts, slug }: Pick<Plate, 'unit' | 'firm' | 'parts'> & { slug: string | null | undefined },
-  form: PostedForm,
-) {
+function askForm(t: Translate, { unit, machine, firm, parts }: Plate, form: PostedForm) {
   // Without a connection only the page can say what is wrong.
   const wrong = (issue: string) => `data-wrong="${escapeMarkup(t.known(issue))}"`
   const { field, area, select } = controlsOf(t, ['what', 'message', 'phone', 'name', 'hours'], form)
@@ -279,9 +261,9 @@ function askForm(
     <h2 id="ask">${t('Request service or a part')}</h2>
     ${postedMessage(t, form)}
     <p class="state" role="status" id="now" tabindex="-1"></p>
-    <form method="post" action="${path}/ask#${SAID}" data-token="${unit.token}" data-sent="${received(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
+    <form method="post" action="${prefixOf(t.language)}/unit/${unit.token}/ask#${SAID}" data-token="${unit.token}" data-sent="${received(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
-      ${partTicks(t, parts, slug, form)}
+      ${partTicks(t, parts, machine?.slug, form)}
       ${area('message', t('Message'), raw(`rows="4" ${parts.length > 0 ? '' : 'required'} maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}
       ${firm.whatsapp && html`<p class="quiet">${t('You can then send a photo on WhatsApp.')}</p>`}
       ${field('phone', t('Phone number'), { rest: raw(`type="tel" autocomplete="tel" required maxlength="200" ${wrong('Phone number is required')}`) })}
