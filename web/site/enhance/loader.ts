@@ -2,7 +2,7 @@ import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain
 import { isAppLoading, isOver, MENU_ID, setAppLoading } from '#web/site/lib/page-state.ts'
 import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { enhanceForms, storeTypedText } from './forms.ts'
-import { isFast, registerServiceWorker } from './service-worker.ts'
+import { isFast, registerServiceWorker, whenLoaded } from './service-worker.ts'
 
 /** Without interaction, the app's files are fetched this long after the page has loaded, and not run. */
 const IDLE_MS = 4_000
@@ -14,13 +14,12 @@ const INTENTS = ['focusin', 'input']
 const script = document.querySelector<HTMLElement>('script[data-app]')
 
 /** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
-export function loadAppOnDemand() {
+function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, onIntent)
   for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
   // The visitor may have been faster than this file.
   if (isTextField(document.activeElement)) return loadApp()
-  if (document.readyState === 'complete') onLoad()
-  else addEventListener('load', onLoad, { once: true })
+  whenLoaded(onLoad)
 }
 
 function onIntent({ target }: Event) {
@@ -62,7 +61,7 @@ function loadApp() {
 
 const appFiles = () => [script?.dataset.app ?? '', ...(script?.dataset.modules ?? '').split(' ')]
 
-function link(rel: 'prefetch' | 'modulepreload', href: string) {
+function link(rel: 'prefetch' | 'modulepreload' | 'manifest', href: string) {
   const element = Object.assign(document.createElement('link'), { rel, href })
   document.head.append(element)
   return element
@@ -72,7 +71,7 @@ function link(rel: 'prefetch' | 'modulepreload', href: string) {
 const KEY = 'gona_language'
 
 /** Offers the language that the browser prefers, until the visitor has chosen one or declined. */
-export function offerLanguage() {
+function offerLanguage() {
   document.addEventListener('click', ({ target }) => {
     const choice = target instanceof Element && target.closest<HTMLElement>('[data-language], [data-decline]')
     if (!choice) return
@@ -81,8 +80,7 @@ export function offerLanguage() {
     if (offer) offer.hidden = true
     if (offer && choice instanceof HTMLAnchorElement) choice.href = samePage(offer.dataset.offer as Language)
   })
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showOffer)
-  else showOffer()
+  whenParsed(showOffer)
 }
 
 /** Returns the current URL of this page in a language; it may differ from the one the document was rendered for. */
@@ -117,12 +115,7 @@ const DIALOG_PARAMS = ['item', 'quote']
 const DIALOG = ':is(main ~ dialog, main dialog)'
 
 /** Makes a dialog that the Worker rendered open modal, and updates the URL if it is closed before the app runs. */
-export function enhanceDialogs() {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', makeModal)
-  else makeModal()
-}
-
-function makeModal() {
+function enhanceDialogs() {
   const dialog = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`)
   if (!dialog) {
     // Closed by its own form before this script loaded. A page cached without its dialog still needs the param to open
@@ -153,16 +146,14 @@ function clearDialogParams() {
   history.replaceState(history.state, '', url)
 }
 
-const menu = () => document.getElementById(MENU_ID) as HTMLDialogElement | null
-
 /**
  * Opens the drawer as a modal dialog, which traps the focus, instead of the platform's popover; a choice or a click on
  * the backdrop closes it. Listens on the document, because the app renders another drawer with each screen.
  */
-export function enhanceMenu() {
+function enhanceMenu() {
   document.addEventListener('click', (event) => {
     const { target } = event
-    const drawer = menu()
+    const drawer = document.getElementById(MENU_ID) as HTMLDialogElement | null
     if (!drawer || !(target instanceof Element)) return
     if (drawer.contains(target)) {
       if (target === drawer || target.closest('a, button')) close(drawer)
@@ -201,13 +192,18 @@ markScrolled()
 enhanceMenu()
 enhanceForms()
 storeTypedText()
-enhanceDialogs()
+whenParsed(enhanceDialogs)
 loadAppOnDemand()
-hideOutdatedPrices()
+whenParsed(hideOutdatedPrices)
 loadDisplayFace()
 offerLanguage()
 registerServiceWorker()
-nameManifest()
+whenLoaded(nameManifest)
+
+function whenParsed(act: () => void) {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+  else act()
+}
 
 /** Marks the bar while the page is scrolled, also after a navigation that renders another bar. */
 function markScrolled() {
@@ -223,11 +219,6 @@ function markScrolled() {
 
 /** Hides the naira prices of a page that was cached for longer than its rate is valid. */
 function hideOutdatedPrices() {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hide)
-  else hide()
-}
-
-function hide() {
   for (const price of document.querySelectorAll<HTMLElement>('[data-until]')) {
     price.hidden = isOver(price.dataset.until ?? '')
   }
@@ -235,14 +226,7 @@ function hide() {
 
 /** Adds the link to the manifest after the page has loaded: browsers would fetch it before images. */
 function nameManifest() {
-  const name = () => {
-    const manifest = document.createElement('link')
-    manifest.rel = 'manifest'
-    manifest.href = '/site.webmanifest'
-    document.head.append(manifest)
-  }
-  if (document.readyState === 'complete') name()
-  else addEventListener('load', name, { once: true })
+  link('manifest', '/site.webmanifest')
 }
 
 /**

@@ -10,8 +10,12 @@ export function registerServiceWorker() {
   if (!__SERVICE_WORKER__ || !('serviceWorker' in navigator)) return
   // Offline it cannot be fetched; the next page tries again.
   const start = () => setTimeout(() => navigator.onLine && void register().catch(() => undefined), QUIET_MS)
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  whenLoaded(start)
+}
+
+export function whenLoaded(act: () => void) {
+  if (document.readyState === 'complete') act()
+  else addEventListener('load', act, { once: true })
 }
 
 /** Starts the service worker and sends it the pages that were shown, because it did not see those of a first visit. */
