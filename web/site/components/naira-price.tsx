@@ -1,7 +1,7 @@
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { hasNoDollars, isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
-import { rateText, stockText } from '#web/shared/lib/format.ts'
+import { formatDollars, rateText, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
@@ -17,7 +17,8 @@ export function PriceText({
   isAlone = false,
 }: {
   machine: PricedInBoth
-  dollars: string
+  /** Its price in dollars as it is said here; "From $45,000" by itself. */
+  dollars?: string
   className: string
   withRate?: boolean
   /** Whether both prices are side by side if there is room. */
@@ -37,7 +38,11 @@ export function PriceText({
       {naira.text} {!isFirst && rate}
     </p>
   )
-  const inDollars = !hasNoDollars(machine) && <p className={size(!(isFirst && naira))}>{dollars}</p>
+  const inDollars = !hasNoDollars(machine) && (
+    <p className={size(!(isFirst && naira))}>
+      {dollars ?? t('From {price}', { price: formatDollars(t, machine.price) })}
+    </p>
+  )
   return (
     <div className={`flex ${inRow ? 'flex-wrap items-baseline gap-x-4' : 'flex-col'} ${className}`}>
       {isFirst && inNaira}

@@ -1,3 +1,5 @@
+import { lagosDate } from '#domain/lagos-date.ts'
+
 /** For how long a form posted by the browser itself is not sent again: until the response has replaced the page. */
 const POSTED_MS = 30_000
 
@@ -38,10 +40,8 @@ export function reportHydrated() {
 /** The id of the drawer that holds the navigation on small screens. */
 export const MENU_ID = 'menu'
 
-const LAGOS_AHEAD_MS = 60 * 60 * 1000
-
-/** Returns whether the day (such as "2026-11-18") is over in Lagos, which is an hour ahead of UTC the whole year. */
-export const isOver = (day: string) => day < new Date(Date.now() + LAGOS_AHEAD_MS).toISOString().slice(0, 10)
+/** Returns whether the day (such as "2026-11-18") is over in Lagos. */
+export const isOver = (day: string) => day < lagosDate(Date.now())
 
 /**
  * Returns the query string that the Worker rendered the document with. It may differ from the URL's: if a dialog was

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { horsepower } from '#domain/machinery/key-data.ts'
-import { formatDollars, langOf } from '#web/shared/lib/format.ts'
+import { langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
@@ -208,11 +208,7 @@ function Companions({ item, others }: { item: CatalogueItem; others: CatalogueIt
               </p>
               {machine && (
                 <>
-                  <PriceText
-                    machine={machine}
-                    dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-                    className="text-muted text-sm"
-                  />
+                  <PriceText machine={machine} className="text-muted text-sm" />
                   <StockLine machine={machine} />
                 </>
               )}

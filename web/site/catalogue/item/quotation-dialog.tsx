@@ -15,9 +15,11 @@ import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,
+  PHONE,
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
+  textFields,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useAsksNaira } from '#web/site/components/naira-price.tsx'
@@ -72,6 +74,7 @@ export function QuotationDialog({
       .filter(Boolean)
       .join(' '),
   }
+  const field = textFields(given, issues)
   // Constant, or it would close over a field that is being mended; an issue opens it (web/site/outbox/submit.ts).
   const [wasOpen] = useState(Boolean(issues.town || issues.company))
   // A form that was refused is shown again at a URL without it.
@@ -91,12 +94,8 @@ export function QuotationDialog({
         {from && <input type="hidden" name={SOURCE_PARAM} value={from} />}
         <InquiryProblem submission={submission} />
         {parts.length > 0 && <RequestedParts numbers={parts} given={given} issues={issues} />}
-        <Field label={t('Name')} error={issues.name}>
-          <input name="name" autoComplete="name" required defaultValue={given.name} />
-        </Field>
-        <Field label={t('Phone')} error={issues.phone}>
-          <input name="phone" type="tel" autoComplete="tel" inputMode="tel" required defaultValue={given.phone} />
-        </Field>
+        {field('name', t('Name'), { autoComplete: 'name', required: true })}
+        {field('phone', t('Phone'), { ...PHONE, required: true })}
         <EmailField
           about={parts.length > 0 ? `${title} (${parts.join(', ')})` : title}
           given={given}
@@ -114,12 +113,8 @@ export function QuotationDialog({
             {t('Company, town')} <span className="font-normal text-muted">({t('optional')})</span>
           </summary>
           <div className="mt-2 grid gap-5 sm:grid-cols-2">
-            <Field label={t('Village or town')} optional error={issues.town}>
-              <input name="town" autoComplete="address-level2" defaultValue={given.town} />
-            </Field>
-            <Field label={t('Company')} optional error={issues.company}>
-              <input name="company" autoComplete="organization" defaultValue={given.company} />
-            </Field>
+            {field('town', t('Village or town'), { autoComplete: 'address-level2' })}
+            {field('company', t('Company'), { autoComplete: 'organization' })}
           </div>
         </details>
         <div className="col-span-full">
@@ -163,7 +158,6 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
   const t = useTranslate()
   const { data } = useQuery(partsQuery(chosenQuery(numbers)))
   if (!data) return null
-  const partOf = (number: string) => data.rows.find((part) => part.number === number)
   const tooMany = numbers.length > MAX_REQUESTED_PARTS ? 'At most 30 parts in one request' : undefined
   const problem = issues.parts ?? (tooMany && t(tooMany))
   return (
@@ -176,24 +170,16 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
       )}
       <ul>
         {numbers.slice(0, MAX_REQUESTED_PARTS).map((number) => (
-          <Line key={number} number={number} part={partOf(number)} given={given} issues={issues} />
+          <Line key={number} {...{ number, given, issues }} part={data.rows.find((part) => part.number === number)} />
         ))}
       </ul>
     </fieldset>
   )
 }
 
-function Line({
-  number,
-  part,
-  given,
-  issues,
-}: {
-  number: string
-  part: PartLine | undefined
-  given: Given
-  issues: FormIssues
-}) {
+type LineProps = { number: string; part: PartLine | undefined; given: Given; issues: FormIssues }
+
+function Line({ number, part, given, issues }: LineProps) {
   const t = useTranslate()
   const quantity = quantityField(number)
   const gone = t('This part is no longer available')

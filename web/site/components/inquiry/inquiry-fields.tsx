@@ -1,9 +1,23 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import type { FormIssues } from '#contract/error.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
+
+export const PHONE = { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } as const
+
+type Given = Record<string, string | undefined>
+
+/** Returns a function for the text fields of a form, with the values of a returned one; one is optional unless it is required. */
+export const textFields =
+  (given: Given, issues: FormIssues) =>
+  (name: string, label: string, { required, ...input }: ComponentProps<'input'>) => (
+    <Field label={label} optional={!required} error={issues[name]}>
+      <input name={name} required={required} defaultValue={given[name]} {...input} />
+    </Field>
+  )
 
 /**
  * Shows the email field, and below it what a visitor without an address has: a box, which hides the field and makes the
@@ -13,15 +27,7 @@ import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
  *
  * The field itself is not `required`: without JavaScript, the browser would then not submit a form whose box is ticked.
  */
-export function EmailField({
-  about,
-  given,
-  error,
-}: {
-  about?: string
-  given: Record<string, string | undefined>
-  error?: string
-}) {
+export function EmailField({ about, given, error }: { about?: string; given: Given; error?: string }) {
   const t = useTranslate()
   const firm = useSettings()
   return (

@@ -3,7 +3,7 @@ import { Link, useSearch } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { farmSize } from '#domain/machinery/specification-lines.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
-import { categoryLabel, formatDollars, langOf, stockText } from '#web/shared/lib/format.ts'
+import { categoryLabel, langOf, stockText } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
@@ -11,7 +11,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
-import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
+import { comparedFields } from '#web/site/catalogue/compare-tray.tsx'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx'
@@ -29,6 +29,16 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
   const rows = comparedRows(machines.map(({ specifications }) => specifications))
   const isCompared = machines.length > 1
   const langs = machines.map((machine) => langOf(machine, 'specifications'))
+  const textRow = (label: string, textOf: (machine: Machinery) => string) => ({
+    ...{ label, values: machines.map(textOf), differs: false, largest: [] },
+    langs: [] as (string | undefined)[],
+  })
+  const stock = textRow(t('Stock'), (machine) => stockText(t, machine))
+  const facts = [
+    textRow(t('Category'), ({ category }) => categoryLabel(categories, category)),
+    { ...textRow(t('Series'), ({ series }) => series), langs: machines.map((machine) => langOf(machine, 'series')) },
+    { ...stock, differs: new Set(stock.values).size > 1 },
+  ]
   return (
     <>
       <Suits machines={machines} />
@@ -53,29 +63,9 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
               ))}
             </tr>
           </thead>
-          <CompareRow
-            row={textRow(
-              t('Category'),
-              machines.map(({ category }) => categoryLabel(categories, category)),
-            )}
-            isCompared={isCompared}
-          />
-          <CompareRow
-            row={textRow(
-              t('Series'),
-              machines.map(({ series }) => series),
-            )}
-            isCompared={isCompared}
-            langs={machines.map((machine) => langOf(machine, 'series'))}
-          />
-          <CompareRow
-            row={textRow(
-              t('Stock'),
-              machines.map((machine) => stockText(t, machine)),
-              true,
-            )}
-            isCompared={isCompared}
-          />
+          {facts.map((row) => (
+            <CompareRow key={row.label} row={row} isCompared={isCompared} langs={row.langs} />
+          ))}
           <InstalmentRow machines={machines} />
           {rows.map((row) => (
             <CompareRow
@@ -146,11 +136,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
       >
         {machine.name}
       </Link>
-      <PriceText
-        machine={machine}
-        dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-        className="font-bold text-accent max-sm:text-sm"
-      />
+      <PriceText machine={machine} className="font-bold text-accent max-sm:text-sm" />
       {to && <DeliveryLine machine={machine} className="text-sm" />}
       <LinkButton
         {...quotationLink(machine.slug)}
@@ -163,9 +149,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
       </LinkButton>
       <form action={local('/compare')} className="mt-2 print:hidden">
         {stateField}
-        {others.map(({ slug }) => (
-          <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
-        ))}
+        {comparedFields(others.map(({ slug }) => slug))}
         <button
           type="submit"
           aria-label={t('Remove {machine}', { machine: machine.name })}
@@ -178,14 +162,6 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
     </>
   )
 }
-
-/** Returns a row of texts, one of each machine; `isMarked` if it is to say that they differ. */
-const textRow = (label: string, values: string[], isMarked = false): ComparedRow => ({
-  label,
-  values,
-  differs: isMarked && new Set(values).size > 1,
-  largest: [],
-})
 
 const VALUE = 'break-words pt-1 pb-2 align-top max-sm:text-sm'
 

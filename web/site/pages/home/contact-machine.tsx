@@ -22,7 +22,6 @@ export function useContactMachine(cards: MachinerySummary[] = []): MachinerySumm
 }
 
 export function ContactMachine({ machine }: { machine: MachinerySummary | null }) {
-  const t = useTranslate()
   return (
     <div aria-live="polite">
       {machine && (
@@ -35,12 +34,7 @@ export function ContactMachine({ machine }: { machine: MachinerySummary | null }
             {machine.name}
           </Link>
           <div>
-            <PriceText
-              machine={machine}
-              dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-              className="font-bold text-accent"
-              withRate
-            />
+            <PriceText machine={machine} className="font-bold text-accent" withRate />
             <StockLine machine={machine} />
           </div>
         </div>

@@ -10,9 +10,11 @@ import { Icon, type IconName, LineDrawing } from '#web/shared/ui/icon.tsx'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,
+  PHONE,
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
+  textFields,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useSentNotice } from '#web/site/components/stored-inquiry.tsx'
@@ -229,6 +231,7 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const prefill = prefillFor(t, machine, interests)
   usePrefill(props.ref, prefill)
   const given: Record<string, string | undefined> = refused ?? prefill
+  const field = textFields(given, issues)
   return (
     <form {...props} className="grid pairs gap-3">
       {wasSent && (
@@ -237,17 +240,9 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
         </p>
       )}
       <InquiryProblem submission={submission} />
-      <Field label={t('First Name')} error={issues.firstName}>
-        <input name="firstName" autoComplete="given-name" required defaultValue={given.firstName} />
-      </Field>
-      <Field label={t('Last Name')} error={issues.lastName}>
-        <input name="lastName" autoComplete="family-name" required defaultValue={given.lastName} />
-      </Field>
-      <div className="max-sm:col-span-full">
-        <Field label={t('Phone')} optional error={issues.phone}>
-          <input name="phone" type="tel" autoComplete="tel" inputMode="tel" defaultValue={given.phone} />
-        </Field>
-      </div>
+      {field('firstName', t('First Name'), { autoComplete: 'given-name', required: true })}
+      {field('lastName', t('Last Name'), { autoComplete: 'family-name', required: true })}
+      <div className="max-sm:col-span-full">{field('phone', t('Phone'), PHONE)}</div>
       <EmailField given={given} error={issues.email} />
       <Field label={t('Farm Size')} optional error={issues.farmSize}>
         <select name="farmSize" defaultValue={given.farmSize ?? ''}>

@@ -4,7 +4,7 @@ import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
-import { formatDollars, langOf } from '#web/shared/lib/format.ts'
+import { langOf } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { useCategories } from '#web/shared/queries/settings.ts'
@@ -142,11 +142,7 @@ function ProductCard({
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
           <div className="wrap-break-word flex-1">
-            <PriceText
-              machine={machine}
-              dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-              className="font-bold text-accent text-sm sm:text-lg"
-            />
+            <PriceText machine={machine} className="font-bold text-accent text-sm sm:text-lg" />
             {delivered}
             <StockLine machine={machine} />
           </div>

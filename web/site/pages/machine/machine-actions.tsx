@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { dialled } from '#contract/settings/site-settings.ts'
-import { formatDollars } from '#web/shared/lib/format.ts'
 import { useFullUrl, useTranslate } from '#web/shared/lib/language.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
@@ -39,12 +38,7 @@ export function QuotationBar({
   return (
     <div className="quotation-bar flex flex-wrap gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm max-sm:w-full lg:hidden">
-        <PriceText
-          machine={machine}
-          dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-          className="font-bold text-accent"
-          isAlone
-        />
+        <PriceText machine={machine} className="font-bold text-accent" isAlone />
         {machine.stock === 'sold-out' && <p className="font-bold text-danger">{t('Sold out')}</p>}
       </div>
       <LinkButton

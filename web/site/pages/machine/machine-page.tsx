@@ -97,11 +97,7 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
                 <p lang={langOf(machine, 'specifications')} className="figures key-data">
                   {machine.keyData}
                 </p>
-                <PriceText
-                  machine={machine}
-                  dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
-                  className="font-bold text-accent text-lg"
-                />
+                <PriceText machine={machine} className="font-bold text-accent text-lg" />
                 {to && <DeliveryLine machine={machine} className="text-sm" />}
                 <StockLine machine={machine} />
               </div>

@@ -6,7 +6,7 @@ import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { keyFigures } from '#domain/machinery/key-data.ts'
 import { formatShort } from '#domain/money/format-short.ts'
 import type { OfferedInterval } from '#domain/money/instalments.ts'
-import { categoryLabel, formatDollars, langOf, stockText } from '#web/shared/lib/format.ts'
+import { categoryLabel, langOf, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
@@ -83,7 +83,6 @@ export function MachineSheet({
             </p>
             <PriceText
               machine={machine}
-              dollars={t('From {price}', { price: formatDollars(t, machine.price) })}
               className="mt-3 font-bold text-2xl text-accent leading-tight md:text-3xl"
               withRate
             />
