@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { categoryLabel, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
-import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
+import { useCategories } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
@@ -23,8 +23,8 @@ import type { CatalogueItem } from './item.ts'
 import { SetFilters } from './more-filters.tsx'
 import { DeliveryLine } from './on-demand.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useCatalogue, useView } from './use-catalogue.ts'
-import { type CatalogueParams, listTitle, NO_FILTERS, type View } from './view.ts'
+import { useCatalogue, useView, type ViewState } from './use-catalogue.ts'
+import { type CatalogueParams, listTitle, NO_FILTERS } from './view.ts'
 
 type Props = {
   params: CatalogueParams
@@ -47,12 +47,12 @@ type Props = {
 /** Shows a screen of machines: search and filters, the cards, and the dialogs that they open. */
 export function CatalogueScreen({ params, withImages, title, intro, searchLabel, ...shown }: Props) {
   const state = useView(params)
-  const { view, categories, href, opening } = state
+  const { view, categories, href } = state
   const comparison = useComparison(state)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const catalogue = useCatalogue(view, { withImages })
   const { open, items, matching, total, isPending, hasFailed } = catalogue
-  const { countText, loading, empty, clear, quotationLabel } = shown
+  const { countText, loading, empty, clear } = shown
   const count = hasFailed ? '' : countText({ shown: matching, total })
   useTitle(open?.title ?? listTitle(title, categories, view.category))
   return (
@@ -97,30 +97,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
             }
           >
             {(item, isFirst) => (
-              <ItemCard
-                item={item}
-                mode={view.mode}
-                price={item.machine ? shown.price(item.machine) : ''}
-                facts={shown.facts?.(item)}
-                delivered={view.to && item.machine && <DeliveryLine machine={item.machine} className="text-sm" />}
-                isFirst={isFirst}
-                details={opening({ item: item.key })}
-                comparison={comparison}
-              >
-                {(describedBy) =>
-                  quotationLabel && (
-                    <LinkButton
-                      {...opening({ quote: item.key })}
-                      rel="nofollow"
-                      aria-haspopup="dialog"
-                      aria-describedby={describedBy}
-                      className={buttonClass('action', 'px-2!')}
-                    >
-                      {quotationLabel}
-                    </LinkButton>
-                  )
-                }
-              </ItemCard>
+              <ItemCard item={item} state={state} shown={shown} comparison={comparison} isFirst={isFirst} />
             )}
           </CatalogueList>
           <CompareTray comparison={comparison} items={items} to={view.to} href={href({ [COMPARED_PARAM]: null })} />
@@ -170,37 +147,29 @@ const SIZES = {
   list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${ON_PHONE}`,
 } as const
 
-/** Shows an item of the gallery or the portfolio; `children` are its buttons besides 'View Details'. */
+/** Shows an item of the gallery or the portfolio. */
 function ItemCard({
   item,
-  mode,
-  price,
-  facts,
-  delivered,
-  isFirst,
-  details,
+  state: { view, categories, opening },
+  shown: { price, facts, quotationLabel },
   comparison,
-  children,
+  isFirst,
 }: {
   item: CatalogueItem
-  mode: View['mode']
-  price: string
-  facts?: ReactNode
-  delivered?: ReactNode
+  state: ViewState
+  shown: Pick<Props, 'price' | 'facts' | 'quotationLabel'>
+  comparison: Comparison
   /** Whether to fetch its image at once, before all others. */
   isFirst: boolean
-  details: { href: string; state: unknown }
-  comparison: Comparison
-  children?: (describedBy: string) => ReactNode
 }) {
   const t = useTranslate()
-  const { categories } = useSettings()
   const id = useId()
-  const isList = mode === 'list'
-  const line = item.machine?.keyData
+  const { machine } = item
+  const isList = view.mode === 'list'
+  const line = machine?.keyData
   return (
     <article className="compact flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
-      <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[mode]} />
+      <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[view.mode]} />
       <div className="flex min-w-0 grow flex-col p-5 pb-0">
         <p>
           <span className="inline-block rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm first-letter:uppercase">
@@ -219,7 +188,7 @@ function ItemCard({
             {line}
           </p>
         )}
-        {facts}
+        {facts?.(item)}
         {isList && item.description === undefined && <Skeleton className="mt-2 h-12 max-sm:hidden" />}
         {(!line || isList) && item.description !== undefined && (
           <p
@@ -229,28 +198,38 @@ function ItemCard({
             {item.description}
           </p>
         )}
-        {item.machine && (
+        {machine && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
             <div>
-              <PriceText machine={item.machine} dollars={price} className="font-bold text-accent sm:text-lg" />
-              {delivered}
-              <StockLine machine={item.machine} />
-              {isList && <InstalmentLine machine={item.machine} />}
+              <PriceText machine={machine} dollars={price(machine)} className="font-bold text-accent sm:text-lg" />
+              {view.to && <DeliveryLine machine={machine} className="text-sm" />}
+              <StockLine machine={machine} />
+              {isList && <InstalmentLine machine={machine} />}
             </div>
-            <CompareChoice slug={item.machine.slug} comparison={comparison} describedBy={id} />
+            <CompareChoice slug={machine.slug} comparison={comparison} describedBy={id} />
           </div>
         )}
       </div>
       <div className="flex flex-wrap gap-2 p-5 pt-3 *:grow">
         <LinkButton
-          {...details}
+          {...opening({ item: item.key })}
           aria-haspopup="dialog"
           aria-describedby={id}
           className={buttonClass('outline', 'px-2!')}
         >
           {t('View Details')}
         </LinkButton>
-        {children?.(id)}
+        {quotationLabel && (
+          <LinkButton
+            {...opening({ quote: item.key })}
+            rel="nofollow"
+            aria-haspopup="dialog"
+            aria-describedby={id}
+            className={buttonClass('action', 'px-2!')}
+          >
+            {quotationLabel}
+          </LinkButton>
+        )}
       </div>
     </article>
   )

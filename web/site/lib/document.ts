@@ -46,19 +46,6 @@ export type Localized = {
 
 export type SitemapList = 'posts' | 'machinery'
 
-export type SitemapEntries = {
-  /** The page's own path. It changes with that list's rows, and may show the list's images. */
-  page?: { changesWith?: SitemapList; showsImages?: boolean }
-  /** A URL for each row of a list, by the row's key: its slug. */
-  rows?: { of: SitemapList; path: (key: string) => string }
-}
-
-/** What search engines and link previews see of a public page (web/site/pages/documents.ts). */
-export type DocumentDefinition = {
-  document: (context: DocumentContext) => PageDocument
-  sitemap?: SitemapEntries
-}
-
 /** Returns the document of a screen, a single page whatever its search params, unless `document` has another URL. */
 export const screenDocument = (url: URL, document: PageDocument): PageDocument => ({
   canonical: `${url.origin}${url.pathname}`,

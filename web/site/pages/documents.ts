@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { PostSummary } from '#contract/post.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
@@ -18,10 +19,18 @@ import { catalogueDocument, catalogueLoading } from '#web/site/catalogue/catalog
 import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
 import { describedProduct, machineDocument, machineList } from '#web/site/catalogue/machine-document.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
-import { type DocumentDefinition, type Localized, type SchemaNode, screenDocument } from '#web/site/lib/document.ts'
+import {
+  type DocumentContext,
+  type Localized,
+  type PageDocument,
+  type SchemaNode,
+  type SitemapList,
+  screenDocument,
+} from '#web/site/lib/document.ts'
+import type { Params } from '#web/site/lib/route.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
-import type { Loading } from '#web/site/queries/page-queries.ts'
+import type { Loading, PageQueries } from '#web/site/queries/page-queries.ts'
 import { galleryParams, machineQueryArgs, partsQueryOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
 import {
   articleRoute,
@@ -36,7 +45,22 @@ import {
 } from './routes.ts'
 
 /** What the Worker writes and loads of a public screen, beside what its route says. */
-type PublicDocument = DocumentDefinition & { loading?: Loading }
+type PublicDocument = {
+  document: (context: DocumentContext) => PageDocument
+  sitemap?: {
+    /** The page's own path. It changes with that list's rows, and may show the list's images. */
+    page?: { changesWith?: SitemapList; showsImages?: boolean }
+    /** A URL for each row of a list, by the row's key: its slug. */
+    rows?: { of: SitemapList; path: (key: string) => string }
+  }
+  loading?: Loading
+}
+
+const machineOf = (client: QueryClient, { slug = '' }: Params, search: URLSearchParams) =>
+  client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
+
+const chosenPartsOf = (search: URLSearchParams, of: PageQueries) =>
+  search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []
 
 const home: PublicDocument = {
   document: ({ client, url, settings, home }) => {
@@ -186,7 +210,7 @@ const posting = (
 
 const machine: PublicDocument = {
   document: ({ client, params, url, settings, t, home }) => {
-    const machine = client.getQueryData(machineQuery(...machineQueryArgs(params.slug ?? '', url.searchParams)).queryKey)
+    const machine = machineOf(client, params, url.searchParams)
     if (!machine) return { title: t(machineRoute.title), description: settings.description }
     const trail = breadcrumbs(
       { t, home },
@@ -202,16 +226,16 @@ const machine: PublicDocument = {
     optionalQueries: ({ params: { slug = '' }, search }, of) => [
       deliverySettingsQuery(),
       of.parts(wearPartsOf(slug)),
-      ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+      ...chosenPartsOf(search, of),
     ],
     // Only for an existing machine: other paths have no QR code.
-    moreQueries: ({ params: { slug = '' }, search, prefix }, client, of) => {
-      const machine = client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
+    moreQueries: ({ params, search, prefix }, client, of) => {
+      const machine = machineOf(client, params, search)
       return machine ? [of.qr(prefix + machineUrl(machine.slug))] : []
     },
     // The URL may have an id, or a former slug.
-    canonicalPath: ({ params: { slug = '' }, search }, client) => {
-      const machine = client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
+    canonicalPath: ({ params, search }, client) => {
+      const machine = machineOf(client, params, search)
       return machine ? machineUrl(machine.slug) : undefined
     },
   },
@@ -255,7 +279,7 @@ const parts: PublicDocument = {
       const { machine } = partsQueryOf(search)
       return [
         ...(machine ? [of.machine(machine)] : []),
-        ...(search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []),
+        ...chosenPartsOf(search, of),
         ...(search.has('quote') ? [deliverySettingsQuery()] : []),
       ]
     },
