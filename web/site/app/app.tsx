@@ -47,7 +47,10 @@ function Screen() {
   const { base, hrefs } = useRouter()
   useScrollOnNavigation(base + path)
   useFocusOnNavigation(path)
-  useReportHydrated()
+  // After the fields have adopted what was typed: their effects run before this one.
+  useEffect(() => {
+    setTimeout(reportHydrated)
+  }, [])
   const t = useTranslate()
   // A screen reads its own location, even when the browser's is already that of the next screen.
   const hooks = useMemo(() => {
@@ -56,19 +59,13 @@ function Screen() {
   }, [base, path, search])
   return (
     <>
-      {isLoading && <ProgressLine label={t('Loading page')} />}
+      {/* A thin line at the top of the screen while something large is loaded; a quick load shows none. */}
+      {isLoading && <div role="progressbar" aria-label={t('Loading page')} className="progress-line" />}
       <Router base={base} hrefs={hrefs} {...hooks}>
         <Page key={path} title={t.known(route.title ?? '')} />
       </Router>
     </>
   )
-}
-
-/** Reports the hydration after the fields have adopted what was typed: their effects run before this one. */
-function useReportHydrated() {
-  useEffect(() => {
-    setTimeout(reportHydrated)
-  }, [])
 }
 
 /** Moves the focus to the top of the new screen after a navigation without a page load. */
@@ -109,8 +106,3 @@ function useShownLocation(): { path: string; search: string; isLoading: boolean 
   })
   return { ...shown, isLoading }
 }
-
-/** Shows a thin line at the top of the screen while something large is loaded; a quick load shows none. */
-const ProgressLine = ({ label }: { label: string }) => (
-  <div role="progressbar" aria-label={label} className="progress-line" />
-)

@@ -67,10 +67,6 @@ export function CompareChoice({
   )
 }
 
-/** Returns the hidden fields of a form that go on with these machines. */
-export const comparedFields = (slugs: string[]) =>
-  slugs.map((slug) => <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />)
-
 /** Shows the selected machines at the bottom of the screen, as long as there are any, within the list's group. */
 export function CompareTray({
   comparison: { compared, isRefused },
@@ -94,7 +90,11 @@ export function CompareTray({
       className="sticky low:static bottom-0 z-20 mt-6 hidden flex-wrap items-center gap-x-3 gap-y-2 rounded-t-lg border-2 border-ground bg-surface px-3 py-3 sm:px-4 not-supports-[selector(:has(a))]:flex group-has-[input[name=m]:checked]/list:flex data-chosen:flex print:hidden"
     >
       {hiddenParams({ to }, [STATE_PARAM])}
-      {comparedFields(compared.filter((slug) => !shown.has(slug)))}
+      {compared
+        .filter((slug) => !shown.has(slug))
+        .map((slug) => (
+          <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
+        ))}
       <p role="status" className="min-w-0 grow basis-full sm:basis-48">
         {isRefused ? (
           <strong className="text-danger">

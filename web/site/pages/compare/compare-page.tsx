@@ -10,7 +10,6 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { comparedFields } from '#web/site/catalogue/compare-tray.tsx'
 import { COMPARED_PARAM, comparedSlugs, comparePath, MAX_COMPARED } from '#web/site/catalogue/comparison.ts'
 import { hiddenParams } from '#web/site/components/list-parts.tsx'
 import { RateNote } from '#web/site/components/naira-price.tsx'
@@ -98,7 +97,7 @@ function AddMachine({
   const categories = [
     ...new Set([...compared.map(({ category }) => category), ...others.map(({ category }) => category)]),
   ]
-  const chosen = comparedFields(compared.map(({ slug }) => slug))
+  const chosen = compared.map(({ slug }) => <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />)
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">
       <form action={local('/compare')} className="flex min-w-0 grow flex-wrap items-end gap-3">

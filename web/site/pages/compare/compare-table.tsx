@@ -11,7 +11,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
-import { comparedFields } from '#web/site/catalogue/compare-tray.tsx'
+import { COMPARED_PARAM } from '#web/site/catalogue/comparison.ts'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
 import { machineItem } from '#web/site/catalogue/item.ts'
 import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx'
@@ -149,7 +149,9 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
       </LinkButton>
       <form action={local('/compare')} className="mt-2 print:hidden">
         {stateField}
-        {comparedFields(others.map(({ slug }) => slug))}
+        {others.map(({ slug }) => (
+          <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
+        ))}
         <button
           type="submit"
           aria-label={t('Remove {machine}', { machine: machine.name })}
