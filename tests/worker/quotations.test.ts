@@ -486,5 +486,8 @@ describe('a quotation’s states', () => {
     await ACTIONS.accept(first.id)
     expect(await ACTIONS.send(second?.id ?? '')).toBeUndefined()
     expect((await quotationById(db(), first.id))?.status).toBe('accepted')
+    const other = await addQuotation(db(), aDraft(), actor)
+    for (const step of ['send', 'accept'] as const) await ACTIONS[step](other.id)
+    expect(await ACTIONS.revise(other.id)).toBeUndefined()
   })
 })
