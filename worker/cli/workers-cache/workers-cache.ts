@@ -146,8 +146,10 @@ const freshMs = (headers: Headers) =>
 /** "If you do not set stale-if-error explicitly, … serve stale responses on Worker error indefinitely" (configuration). */
 const onErrorMs = (headers: Headers) => 1_000 * secondsIn(headers, 'stale-if-error', Number.POSITIVE_INFINITY)
 
-function isStorable(request: Request, { headers }: Response): boolean {
+function isStorable(request: Request, { status, headers }: Response): boolean {
   const directives = directivesOf(headers)
+  // A failure that says nothing is none of "the per-status default TTLs" (configuration).
+  if (status >= 500 && !directives) return false
   // "The response Cache-Control header includes private or no-store", "a Set-Cookie header" (configuration).
   if (/no-store|private/.test(directives) || headers.has('Set-Cookie')) return false
   // "The request includes an Authorization header. The response is only stored if Cache-Control includes public, …"
