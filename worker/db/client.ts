@@ -25,12 +25,12 @@ export async function schemaVersion(d1: D1Database): Promise<string | null> {
 }
 
 /** Returns what an error says, and what caused it: drizzle wraps D1's error, which has SQLite's text or a trigger's. */
-export const wordsOf = (error: unknown): string =>
-  error instanceof Error ? `${error.message}\n${wordsOf(error.cause)}` : ''
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? `${error.message}\n${errorText(error.cause)}` : ''
 
 /** Returns whether a write failed because another row has the same unique value, in `column` (`table.column`). */
 export const isUniqueViolation = (error: unknown, column = ''): boolean =>
-  wordsOf(error).includes(`UNIQUE constraint failed: ${column}`)
+  errorText(error).includes(`UNIQUE constraint failed: ${column}`)
 
 const SENDS = ['all', 'run', 'raw', 'first']
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type Db, wordsOf } from './client.ts'
+import { type Db, errorText } from './client.ts'
 import { guards as table } from './schema/operations.ts'
 
 /** Why the database rejects a write; none begins like another. */
@@ -48,7 +48,7 @@ export const rejectWhere = (db: Db, guards: readonly Guard[]) => {
 
 /** Returns why the database rejected a write; undefined for an error that is none of these. */
 export function reasonOf(error: unknown): Reason | undefined {
-  const words = wordsOf(error)
+  const words = errorText(error)
   return REASONS.find((reason) => words.includes(`Rejected: ${reason}`))
 }
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '#worker/db/client.ts'
+import { errorText } from '#worker/db/client.ts'
 
 /** The message of writes that are rejected while a backup is restored. */
 export const RESTORING = 'The site is being restored from a backup'
@@ -6,8 +6,8 @@ export const RESTORING = 'The site is being restored from a backup'
 /** Another process has locked the local database, or Cloudflare's takes no query during an import or export. */
 const BUSY = /SQLITE_BUSY|database is locked|long-running (?:import|export)/
 
-export const isRestoring = (error: unknown) => wordsOf(error).includes(RESTORING)
-export const isBusy = (error: unknown) => BUSY.test(wordsOf(error))
+export const isRestoring = (error: unknown) => errorText(error).includes(RESTORING)
+export const isBusy = (error: unknown) => BUSY.test(errorText(error))
 
 const WRITES = ['insert', 'update', 'delete']
 const triggers = (tables: string[]) =>

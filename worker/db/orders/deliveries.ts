@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
 import { serialKey } from '#contract/unit.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
-import { type Db, wordsOf } from '#worker/db/client.ts'
+import { type Db, errorText } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { isBuyerHeard } from '#worker/db/quotations/links.ts'
@@ -91,7 +91,7 @@ export async function issueDelivery(
     if (reason === 'unpaid') return 'unpaid'
     return (reason === 'unchanged' && (await issuedUnder(db, key, quotationId, input))) || 'no such order'
   } catch (error) {
-    if (wordsOf(error).includes(TOO_MANY)) return 'too many'
+    if (errorText(error).includes(TOO_MANY)) return 'too many'
     throw error
   }
 }
