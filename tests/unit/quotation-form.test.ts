@@ -396,13 +396,13 @@ test('without deposit and translated terms in the settings, a quotation has none
   expect(inHausa).toEqual({ ...EMPTY, language: 'ha', currency: 'NGN', deposit: '' })
 })
 
-test('a quotation is in naira where its buyer sees naira first, and there is a rate to convert the prices at', () => {
+test('a quotation is in naira where its buyer sees naira first, unless the rate to convert the prices at is too old', () => {
   const dated = { ...prices, rate: latest }
   const inNigeria = emptyQuotation(dated, NOW, { countryCode: 'NG' })
   expect(inNigeria).toEqual({ ...EMPTY, currency: 'NGN' })
   expect(emptyQuotation(dated, NOW, ABROAD, 'ha').currency).toBe('NGN')
-  for (const without of [prices, { ...dated, isStale: true }])
-    expect(emptyQuotation(without, NOW, { countryCode: 'NG' }, 'ha').currency).toBe('USD')
+  expect(emptyQuotation(prices, NOW, { countryCode: 'NG' }).currency).toBe('NGN')
+  expect(emptyQuotation({ ...dated, isStale: true }, NOW, { countryCode: 'NG' }, 'ha').currency).toBe('USD')
 
   const machine = { id: 't', name: 'Gona T75', price: '27800.00' }
   const parts = ['GN-1', 'GN-2'].map((number) => ({ id: number, number, name: 'Share', quantity: 4 }))

@@ -49,7 +49,7 @@ function ofToday(prices: AdminPrices, now: number) {
 
 /**
  * Returns the values of a new quotation: valid for two weeks, at the latest rate, with the terms from the settings. It is in
- * the currency that the firm's pages show first in its language; in dollars without a rate to convert them at.
+ * the currency that the firm's pages show first in its language; in dollars while the rate to convert them at is too old.
  */
 export function emptyQuotation(
   prices: AdminPrices,
@@ -66,7 +66,7 @@ export function emptyQuotation(
     customerPhone: '',
     customerCompany: '',
     language,
-    currency: today.rate && isNairaFirst(language, firm) ? 'NGN' : 'USD',
+    currency: isNairaFirst(language, firm) && (today.rate || !prices.rate) ? 'NGN' : 'USD',
     ...today,
     delivery: '',
     ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
