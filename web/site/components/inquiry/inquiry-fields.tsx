@@ -6,7 +6,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
-export const PHONE = { type: 'tel', autoComplete: 'tel', inputMode: 'tel' } as const
+export const PHONE = { type: 'tel', autoComplete: 'tel' } as const
 
 type Given = Record<string, string | undefined>
 
