@@ -32,10 +32,10 @@ export function PersonActions({
   /** Downloads everything the site stores about a person; first asks of which units the seller has to say whose they are. */
   const { mutate: exportAll, isPending } = useMutation({
     mutationFn: async (units?: string[]) => {
-      const { otherUnits }: Partial<ErasePreview> = units ? {} : await send('preview', person)
-      setOthers(otherUnits ?? [])
-      if (otherUnits?.length) return
+      const { otherUnits = [] }: Partial<ErasePreview> = units ? {} : await send('preview', person)
+      if (otherUnits.length > 0) return setOthers(otherUnits)
       const all: PersonExport<Inquiry, Quotation> = await send('export', { ...person, units })
+      setOthers([])
       saveFile(`${what}-of-one-person.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
       showDone(`You have downloaded the ${what} of this customer`)
     },
