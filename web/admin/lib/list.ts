@@ -77,7 +77,7 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 /** Reloads everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
-/** What a change makes old: the queries under some paths, or what a function reloads. */
+/** What a change makes old: the queries under some paths, or what a function reloads, whose promise is waited for. */
 type Reloads = string | readonly string[] | ((client: QueryClient) => unknown)
 
 /** Returns a mutation after which the queries that it makes old are loaded again; `always`, also where it was refused. */
@@ -93,7 +93,7 @@ export function useChange<Input = void, Result = unknown>(
   }
   return useMutation({
     mutationFn: (input: Input) => change(input, client),
-    [always ? 'onSettled' : 'onSuccess']: reload,
+    ...(always ? { onSettled: reload } : { onSuccess: reload }),
   })
 }
 

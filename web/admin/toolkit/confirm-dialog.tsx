@@ -37,9 +37,9 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
 
 /**
  * Asks before something is done that cannot be undone, and closes once it is; if that fails, a toast says so and the question
- * stays. `remove` returns what is said then, where that follows from the response.
+ * stays.
  */
-export function RemoveDialog({
+export function RemoveDialog<Result>({
   title,
   label,
   sending = label,
@@ -57,11 +57,11 @@ export function RemoveDialog({
   sending?: string
   variant?: Answer['variant']
   disabled?: boolean | undefined
-  remove: () => Promise<unknown>
+  remove: () => Promise<Result>
   /** What is said where it fails, or what is done then; the question closes if that returns false. */
   failed?: string | ((error: unknown) => unknown)
-  /** What is said of it, or done, once it is. */
-  done?: string | (() => void)
+  /** What is said of it, or done with what it returned, once it is. */
+  done?: string | ((result: Result) => void)
   focusNext?: () => void
   onClose: () => void
   children: ReactNode
@@ -71,8 +71,9 @@ export function RemoveDialog({
   const closeInPlace = useCloseIfOpen(onClose)
   const send = async () => {
     setSending(true)
+    let result: Result
     try {
-      await remove()
+      result = await remove()
     } catch (error) {
       setSending(false)
       if (typeof failed === 'string') showFailure(failed, error)
@@ -81,7 +82,7 @@ export function RemoveDialog({
     }
     close()
     if (typeof done === 'string') showDone(done)
-    else done?.()
+    else done?.(result)
   }
   return (
     <ConfirmDialog

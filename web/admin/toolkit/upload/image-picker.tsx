@@ -102,8 +102,10 @@ export const { useDelete: useDeleteImage, ...libraryImages } = defineCollection<
 
 /** Replaces an image wherever it is used. Any list may change, so everything is reloaded. */
 export const useReplaceImage = () =>
-  useChange(invalidateAll, ({ id, imageUrl }: { id: string; imageUrl: string }) =>
-    adminSend('POST', `${IMAGES_PATH}/${id}/replacement`, { imageUrl }),
+  useChange(
+    (client) => void invalidateAll(client),
+    ({ id, imageUrl }: { id: string; imageUrl: string }) =>
+      adminSend('POST', `${IMAGES_PATH}/${id}/replacement`, { imageUrl }),
   )
 
 export function useReloadImages() {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
@@ -99,11 +99,9 @@ function EraseDialog({
       label="Erase"
       sending="Erasing..."
       disabled={!preview}
-      remove={async () => {
-        const deleted = await mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })
-        showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')
-      }}
+      remove={() => mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })}
       failed={`Failed to erase the ${what}`}
+      done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
         flushSync(onErased)
         focusListHeading()
@@ -197,8 +195,10 @@ const erasePreviewQuery = (person: Person) =>
 
 /** Erases a person, whose name may be in any list, and returns how many inquiries there were. */
 const useErasePerson = () =>
-  useChange(invalidateAll, async (person: PersonAsked, client): Promise<number> => {
-    const { deleted } = await send('erase', person)
-    removeRecords(client)
-    return deleted
-  })
+  useChange(reloadAll, async (person: PersonAsked): Promise<number> => (await send('erase', person)).deleted)
+
+/** Loads the lists again, without waiting for them: the page of the person, whose record is gone, is left at once. */
+function reloadAll(client: QueryClient) {
+  removeRecords(client)
+  void invalidateAll(client)
+}
