@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
 import { type UnitService, type UnitServiceInput, unitServiceForm, unitServiceInput } from '#contract/unit-service.ts'
 import {
@@ -48,12 +48,6 @@ const servicesPath = (id: string) => `${PATH}/${encodeURIComponent(id)}/services
 export const unitServicesQuery = (id: string) =>
   queryOptions<UnitService[]>({ queryKey: [servicesPath(id)], staleTime: 0 })
 
-/** Shows a unit as it is now, its next service too. */
-function showUnit(client: QueryClient, unit: Unit) {
-  changePages<Unit>(client, PATH, (page) => withRow(page, unit))
-  void invalidatePath(client, PATH)
-}
-
 /** A service of the unit that is given as the row. */
 export const recordableService: Saveable<Unit, UnitServiceInput> = {
   noun: 'service record',
@@ -64,7 +58,10 @@ export const recordableService: Saveable<Unit, UnitServiceInput> = {
   useSave: savedBy(
     async ({ input, base }: Save<Unit, UnitServiceInput>): Promise<Unit> =>
       base ? (await adminSend('POST', servicesPath(base.id), input, expecting(base))).json() : Promise.reject(base),
-    showUnit,
+    (client, unit) => {
+      changePages<Unit>(client, PATH, (page) => withRow(page, unit))
+      void invalidatePath(client, PATH)
+    },
   ),
 }
 
@@ -74,7 +71,8 @@ export const useTakeBack = (unit: Unit) =>
     PATH,
     async (id: string, client) => {
       const response = await adminSend('DELETE', `${servicesPath(unit.id)}/${id}`, undefined, expecting(unit))
-      showUnit(client, await response.json())
+      const left: Unit = await response.json()
+      changePages<Unit>(client, PATH, (page) => withRow(page, left))
     },
     { always: true },
   )

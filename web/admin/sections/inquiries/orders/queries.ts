@@ -40,8 +40,9 @@ export const stillInStockQuery = (id: string) =>
 export const orderPaperQuery = (id: string, number: string) =>
   printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
 
-function showOrder(client: QueryClient, order: Order) {
-  client.setQueryData([`${PATH}/${order.quotation.id}`], order)
+const storeOrder = (client: QueryClient, order: Order) => client.setQueryData([`${PATH}/${order.quotation.id}`], order)
+
+function invalidateOrders(client: QueryClient) {
   void invalidatePath(client, PATH)
   invalidateQuotations(client)
 }
@@ -52,13 +53,13 @@ export type Decision = [path: string, body?: object]
 export const paymentPath = (id: string, what: string) => `/api/admin/payments/${id}/${what}`
 export const orderPath = (id: string, what: string) => `${PATH}/${id}/${what}`
 
-/** Sends a decision about an order: a payment confirmed or reversed, a delivery note cancelled, an invoice or its credit note issued. */
+/** Confirms or reverses a payment, cancels a delivery note, or issues the invoice or its credit note. */
 export const useOrderAction = () =>
   useChange(
-    PATH,
+    invalidateOrders,
     async (decision: Decision, client): Promise<Order> => {
       const order: Order = await (await adminSend('POST', ...decision)).json()
-      showOrder(client, order)
+      storeOrder(client, order)
       return order
     },
     { always: true },
@@ -126,7 +127,8 @@ const orderForm = <Form>(
   fields: sent.fields,
   useSave: savedBy(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
     const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
-    showOrder(client, saved)
+    storeOrder(client, saved)
+    invalidateOrders(client)
     return { id: saved.quotation.id, version: saved.quotation.version }
   }),
 })
