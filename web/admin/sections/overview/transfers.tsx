@@ -92,7 +92,7 @@ function Decide({ transfer }: { transfer: Transfer }) {
   const { id, alike, rest } = transfer
   const [order, setOrder] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, mutateAsync, isPending } = useDecision()
+  const { mutate, isPending } = useDecision()
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-2"
@@ -117,9 +117,8 @@ function Decide({ transfer }: { transfer: Transfer }) {
         <RemoveDialog
           title={`Has ${sumOf(transfer, rest)} been paid back?`}
           label="Record Repayment"
-          remove={() => mutateAsync({ id, do: 'return' })}
-          // The decision itself says so.
-          failed={() => false}
+          // The decision itself says what came of it.
+          remove={async () => isPending || mutate({ id, do: 'return' })}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.

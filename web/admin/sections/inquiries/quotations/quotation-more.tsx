@@ -105,7 +105,7 @@ export function QuotationMore({
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
       {question && (
-        <RemoveDialog {...QUESTIONS[question]} remove={answers[question]} onClose={close}>
+        <RemoveDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} remove={answers[question]} onClose={close}>
           <p>{QUESTIONS[question].text}</p>
         </RemoveDialog>
       )}
