@@ -11,6 +11,7 @@ import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { capitalised, momentText } from '#web/admin/toolkit/texts.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
@@ -127,7 +128,7 @@ export function AnalyticsPanel() {
       ) : (
         <LoadState
           what="the analytics"
-          query={data === undefined ? query : { error: new Error('Another form') }}
+          query={data === undefined ? query : { error: new RequestError(200, '', 'the response has another form') }}
           count={8}
           each="h-60"
           className={GRID}
