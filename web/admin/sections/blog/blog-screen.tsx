@@ -107,6 +107,7 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const isPublic = post?.status === 'published' && !isToCome
   const at = post?.publishAt ?? ''
   const whenToCome = isToCome ? `It is scheduled for ${momentText(at)}. Publish it now instead? ` : ''
+  const input = post && { ...post, status: 'published' as const, publishAt: null, translations: undefined }
   const { mutateAsync } = blogPostCollection.useSave()
   return (
     <RemoveDialog
@@ -115,10 +116,7 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
       sending="Sending..."
       variant="ground"
       disabled={!post || isPublic}
-      remove={async () => {
-        const input = { ...(post as Post), status: 'published' as const, publishAt: null, translations: undefined }
-        await mutateAsync({ input, base: post })
-      }}
+      remove={async () => input && mutateAsync({ input, base: post })}
       failed="Failed to publish blog post"
       done={() =>
         void toast({
