@@ -198,7 +198,8 @@ whenParsed(hideOutdatedPrices)
 loadDisplayFace()
 offerLanguage()
 registerServiceWorker()
-whenLoaded(nameManifest)
+// Browsers would fetch it before images.
+whenLoaded(() => link('manifest', '/site.webmanifest'))
 
 function whenParsed(act: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
@@ -222,11 +223,6 @@ function hideOutdatedPrices() {
   for (const price of document.querySelectorAll<HTMLElement>('[data-until]')) {
     price.hidden = isOver(price.dataset.until ?? '')
   }
-}
-
-/** Adds the link to the manifest after the page has loaded: browsers would fetch it before images. */
-function nameManifest() {
-  link('manifest', '/site.webmanifest')
 }
 
 /**

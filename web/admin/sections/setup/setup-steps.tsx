@@ -21,9 +21,9 @@ import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 
 const appearance = () => import('#web/admin/sections/settings/appearance.tsx')
-const ColourFields = loadable(() => appearance(), 'ColourFields')
-const LogoField = loadable(() => appearance(), 'LogoField')
-const PreviewButton = loadable(() => appearance(), 'PreviewButton')
+const ColourFields = loadable(appearance, 'ColourFields')
+const LogoField = loadable(appearance, 'LogoField')
+const PreviewButton = loadable(appearance, 'PreviewButton')
 const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machinery-form.tsx'), 'MachineryForm')
 
 export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }

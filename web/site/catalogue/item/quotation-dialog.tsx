@@ -160,6 +160,7 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
   if (!data) return null
   const tooMany = numbers.length > MAX_REQUESTED_PARTS ? 'At most 30 parts in one request' : undefined
   const problem = issues.parts ?? (tooMany && t(tooMany))
+  const partOf = (number: string) => data.rows.find((part) => part.number === number)
   return (
     <fieldset className="col-span-full">
       <legend className="font-medium">{t('Parts')}</legend>
@@ -170,7 +171,7 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
       )}
       <ul>
         {numbers.slice(0, MAX_REQUESTED_PARTS).map((number) => (
-          <Line key={number} {...{ number, given, issues }} part={data.rows.find((part) => part.number === number)} />
+          <Line key={number} number={number} part={partOf(number)} given={given} issues={issues} />
         ))}
       </ul>
     </fieldset>

@@ -29,14 +29,15 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
   const rows = comparedRows(machines.map(({ specifications }) => specifications))
   const isCompared = machines.length > 1
   const langs = machines.map((machine) => langOf(machine, 'specifications'))
-  const textRow = (label: string, textOf: (machine: Machinery) => string) => ({
-    ...{ label, values: machines.map(textOf), differs: false, largest: [] },
-    langs: [] as (string | undefined)[],
-  })
+  const textRow = (label: string, textOf: (machine: Machinery) => string, langs: (string | undefined)[] = []) => {
+    const values = machines.map(textOf)
+    return { label, values, differs: false, largest: [], langs }
+  }
+  const langsOfSeries = machines.map((machine) => langOf(machine, 'series'))
   const stock = textRow(t('Stock'), (machine) => stockText(t, machine))
   const facts = [
     textRow(t('Category'), ({ category }) => categoryLabel(categories, category)),
-    { ...textRow(t('Series'), ({ series }) => series), langs: machines.map((machine) => langOf(machine, 'series')) },
+    textRow(t('Series'), ({ series }) => series, langsOfSeries),
     { ...stock, differs: new Set(stock.values).size > 1 },
   ]
   return (

@@ -153,7 +153,7 @@ function OrderTimeline({ order: { quotation } }: { order: Order }) {
   const record = inquiry ?? (own && { ...own, quotations: [own.quotation] })
   if (!record) return null
   const received = inquiry && { id: 0, at: inquiry.inquiry.createdAt, title: 'Inquiry received', by: null }
-  return <Timeline events={[...shownEvents(record.events, record, HREFS), received ?? []].flat()} />
+  return <Timeline events={[...shownEvents(record.events, record, HREFS), ...(received ? [received] : [])]} />
 }
 
 const HREFS = { quotation: quotationHref, order: () => undefined }

@@ -46,10 +46,9 @@ function OrderList() {
     ],
     emptyText: 'No orders here.',
   })
-  const waits = chosen === REFERENCE ? null : chosen
-  const list = useQuery(
-    ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference: chosen === REFERENCE }),
-  )
+  const lacksReference = chosen === REFERENCE
+  const waits = lacksReference ? null : chosen
+  const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference }))
   return (
     <>
       {overview && overview.sums.length > 0 && <Figures overview={overview} waits={waits} />}
