@@ -13,9 +13,9 @@ type PropsOf<Code> = Code extends () => unknown
     : never
 
 /**
- * Returns a component whose code is in a file of its own, by its name there. If that cannot be fetched, it says so and can be tried again; after
- * a deployment, when the file is gone, the page is loaded again, unless a form on it has changes. One that `isLikely` to be
- * opened next is fetched ahead.
+ * Returns a component whose code is in a file of its own, by its name there. If that cannot be fetched, it says so and can be
+ * tried again; after a deployment, when the file is gone, the page is loaded again, unless a form on it has changes. One that
+ * `isLikely` to be opened next is fetched ahead.
  */
 export function loadable<Name extends string, File extends Record<Name, unknown>>(
   load: () => Promise<File>,

@@ -57,7 +57,7 @@ const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> =>
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
 }
 
-/** Queries what is at a path, with the texts for whoever it is about: messages to them are in their language, and rendered with it. */
+/** Queries what is at a path, and loads texts in the languages of those it is about: messages are rendered with it. */
 export const correspondedQuery = <Data>(path: string, rowsOf: (data: Data) => { language: Language }[]) =>
   queryOptions<Data>({
     queryKey: [path],
