@@ -226,7 +226,7 @@ function received(t: Translate, delivery: Delivery, { quotation }: Order, link: 
   return html`<form method="post" action="${link}/received#${SAID}">
     <input type="hidden" name="number" value="${number}">
     <p>${t('Everything listed above has arrived.')}</p>
-    ${field('name', t('Your name'), { id: `name-${number}`, value: quotation.customerName, rest: raw('required maxlength="200"') })}
+    ${field('name', t('Your name'), { id: `name-${number}`, value: quotation.acceptedName ?? quotation.customerName, rest: raw('required maxlength="200"') })}
     <button type="submit">${t('Confirm delivery')}</button>
   </form>`
 }
