@@ -39,13 +39,13 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
  * Asks before something is done that cannot be undone, and closes once it is; if that fails, a toast says so and the question
  * stays.
  */
-export function RemoveDialog<Result>({
+export function ActionDialog<Result>({
   title,
   label,
   sending = label,
   variant = 'danger',
   disabled = false,
-  remove,
+  act,
   failed,
   done,
   focusNext,
@@ -57,7 +57,7 @@ export function RemoveDialog<Result>({
   sending?: string
   variant?: Answer['variant']
   disabled?: boolean | undefined
-  remove: () => Promise<Result>
+  act: () => Promise<Result>
   /** What is said where it fails, or what is done then; the question closes if that returns false. */
   failed?: string | ((error: unknown) => unknown)
   /** What is said of it, or done with what it returned, once it is. */
@@ -73,7 +73,7 @@ export function RemoveDialog<Result>({
     setSending(true)
     let result: Result
     try {
-      result = await remove()
+      result = await act()
     } catch (error) {
       setSending(false)
       if (typeof failed === 'string') showFailure(failed, error)

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
 import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
@@ -48,16 +48,16 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
       )}
       {adding && <AddDialog onClose={() => setAdding(false)} />}
       {removing && (
-        <RemoveDialog
+        <ActionDialog
           title={`Remove ${removing.name}`}
           label="Remove"
-          remove={() => remove(removing.id)}
+          act={() => remove(removing.id)}
           failed="Failed to remove the passkey"
           done="Passkey removed successfully"
           onClose={() => setRemoving(undefined)}
         >
           <p>It will no longer sign you in. Delete it from the device as well, or the device will keep offering it.</p>
-        </RemoveDialog>
+        </ActionDialog>
       )}
     </Panel>
   )

@@ -5,7 +5,7 @@ import { BINNED, nounOf, RESOURCES } from '#contract/resources.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useFilter } from '#web/admin/toolkit/list/results.tsx'
@@ -86,18 +86,18 @@ export function BinScreen() {
         )}
       </ListScreen>
       {purging && (
-        <RemoveDialog
+        <ActionDialog
           title={`Delete ${purging.name} for good`}
           label="Delete for good"
           sending="Deleting..."
-          remove={() => purge(purging.id)}
+          act={() => purge(purging.id)}
           failed={`Failed to delete ${nounOf(purging.resource)} for good`}
           done={() => void toast({ title: 'Deleted for good', description: purging.name })}
           focusNext={focusListHeading}
           onClose={() => setPurging(undefined)}
         >
           <p>Are you sure you want to delete this {nounOf(purging.resource)} for good? It cannot be brought back.</p>
-        </RemoveDialog>
+        </ActionDialog>
       )}
     </>
   )

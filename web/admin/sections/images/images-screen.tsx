@@ -5,7 +5,7 @@ import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -74,18 +74,18 @@ export function ImagesScreen() {
         />
       )}
       {open?.dialog === 'delete' && (
-        <RemoveDialog
+        <ActionDialog
           title={`Delete ${open.image.name}`}
           label="Delete"
           sending="Deleting..."
-          remove={() => remove({ id: open.image.id })}
+          act={() => remove({ id: open.image.id })}
           failed="Failed to delete image"
           done="Image deleted successfully"
           focusNext={focusListHeading}
           onClose={close}
         >
           <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
-        </RemoveDialog>
+        </ActionDialog>
       )}
       {(open?.dialog === 'upload' || open?.dialog === 'replace') && (
         <UploadDialog replaced={open.image} onClose={close} />

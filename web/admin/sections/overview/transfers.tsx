@@ -9,7 +9,7 @@ import { adminSend } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -114,15 +114,15 @@ function Decide({ transfer }: { transfer: Transfer }) {
       <Button type="submit">Assign to Order</Button>
       <Button onClick={() => setAsking(true)}>Record Repayment</Button>
       {isAsking && (
-        <RemoveDialog
+        <ActionDialog
           title={`Has ${sumOf(transfer, rest)} been paid back?`}
           label="Record Repayment"
           // The decision itself says what came of it.
-          remove={async () => isPending || mutate({ id, do: 'return' })}
+          act={async () => isPending || mutate({ id, do: 'return' })}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.
-        </RemoveDialog>
+        </ActionDialog>
       )}
     </form>
   )

@@ -6,7 +6,7 @@ import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -205,13 +205,13 @@ export function RemoveCategory({
   const used = usedText(use)
   const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
   return (
-    <RemoveDialog
+    <ActionDialog
       title={isListed ? `Delete ${name}` : `Move what is in ${name}`}
       label={isListed ? (used ? 'Move and Delete' : 'Delete') : 'Move'}
       sending="Sending..."
       variant={isListed ? 'danger' : 'ground'}
       disabled={used !== '' && to === ''}
-      remove={() => mutateAsync({ categories: rest, version, ...(used && { moves: { [use.value]: to } }) })}
+      act={() => mutateAsync({ categories: rest, version, ...(used && { moves: { [use.value]: to } }) })}
       failed={(error) => {
         showFailure(isListed ? 'Failed to delete category' : 'Failed to move the machines', error)
         return false
@@ -235,6 +235,6 @@ export function RemoveCategory({
           </Field>
         </>
       )}
-    </RemoveDialog>
+    </ActionDialog>
   )
 }

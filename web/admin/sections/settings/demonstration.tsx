@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { useDemonstration } from '#web/admin/sections/overview/queries.ts'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 
@@ -36,11 +36,11 @@ export function Demonstration({
         </button>
       )}
       {isAsking && (
-        <RemoveDialog
+        <ActionDialog
           title="Remove the demonstration content?"
           label="Remove"
           sending="Removing..."
-          remove={() => mutateAsync('remove')}
+          act={() => mutateAsync('remove')}
           failed="Failed to remove the demonstration content"
           done="Demonstration content removed"
           onClose={() => setIsAsking(false)}
@@ -49,7 +49,7 @@ export function Demonstration({
             {entriesText(rows)} of the demonstration content (machines, parts, units, images, posts and services) will
             be removed from the website. Anything you have changed or added stays. You can bring them back afterwards.
           </p>
-        </RemoveDialog>
+        </ActionDialog>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -74,16 +74,16 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
       {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
       {quoted && <ServiceQuotation unitId={unit.id} of={{ serviceId: quoted }} onClose={() => setQuoted(undefined)} />}
       {mistaken && (
-        <RemoveDialog
+        <ActionDialog
           title="Delete this entry?"
           label="Delete"
-          remove={() => takeBack(mistaken.id)}
+          act={() => takeBack(mistaken.id)}
           failed="Failed to delete the service"
           onClose={() => setMistaken(undefined)}
         >
           The service of {formatDay(mistaken.servicedOn)} is deleted. This cannot be undone. The next service date is
           worked out from the earlier entries.
-        </RemoveDialog>
+        </ActionDialog>
       )}
     </>
   )

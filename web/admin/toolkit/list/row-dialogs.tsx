@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { currentRow, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { searchOf } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -61,11 +61,11 @@ function DeleteDialog<Row extends StoredRow, Input>({
   const client = useQueryClient()
   const { mutateAsync } = useDelete()
   return (
-    <RemoveDialog
+    <ActionDialog
       title={`Delete ${name}`}
       label="Delete"
       sending="Deleting..."
-      remove={() => mutateAsync({ id, version })}
+      act={() => mutateAsync({ id, version })}
       failed={(error) => {
         showNotSaved('delete', noun, error)
         return !currentRow(error)
@@ -80,7 +80,7 @@ function DeleteDialog<Row extends StoredRow, Input>({
           ? 'It is deleted for good, and cannot be brought back.'
           : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
       </p>
-    </RemoveDialog>
+    </ActionDialog>
   )
 }
 

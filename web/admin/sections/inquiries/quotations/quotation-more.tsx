@@ -12,7 +12,7 @@ import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { ActionButton } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
@@ -105,9 +105,9 @@ export function QuotationMore({
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
       {question && (
-        <RemoveDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} remove={answers[question]} onClose={close}>
+        <ActionDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
           <p>{QUESTIONS[question].text}</p>
-        </RemoveDialog>
+        </ActionDialog>
       )}
     </>
   )

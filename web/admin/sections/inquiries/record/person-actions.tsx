@@ -9,7 +9,7 @@ import { adminSend, failureReason, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { removeRecords } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
-import { ConfirmDialog, RemoveDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ActionDialog, ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -94,12 +94,12 @@ function EraseDialog({
     ? consequencesOf(preview, name, recordYears)
     : [error ? `The inquiries from ${name} could not be counted: ${failureReason(error)}` : 'Counting the inquiries...']
   return (
-    <RemoveDialog
+    <ActionDialog
       title={`Erase this customer's ${what}`}
       label="Erase"
       sending="Erasing..."
       disabled={!preview}
-      remove={() => mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })}
+      act={() => mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })}
       failed={`Failed to erase the ${what}`}
       done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
@@ -117,7 +117,7 @@ function EraseDialog({
         <OtherUnits serials={preview.otherUnits} theirs={theirs} onChange={setTheirs} />
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
-    </RemoveDialog>
+    </ActionDialog>
   )
 }
 
