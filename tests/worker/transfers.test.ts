@@ -134,6 +134,7 @@ describe('money that comes in another way ends in one state', () => {
     const [open] = (await overview()).open
     const byHand = await call('POST', `/transfers/${open?.id}/assign`, { order: id })
     expect(byHand).toMatchObject({ status: 409, body: { message } })
+    expect((await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })).status).toBe(409)
   })
 
   test('two orders of one customer: what is due of the older, then of the newer, then the rest of the older', async () => {
