@@ -29,7 +29,13 @@ export const serialKey = (serial: string) =>
     .toUpperCase()
 
 export const serialNumber = (message: string) =>
-  requiredText(message, MAX_KEY).check(z.refine(isVisible, 'A serial number must have visible characters only'))
+  requiredText(message, MAX_KEY).check(
+    z.refine(
+      (serial) => !/^[\s./_-]*[./_-]$/.test(plainSigns(serial).trim()),
+      'A serial number must have letters or digits',
+    ),
+    z.refine(isVisible, 'A serial number must have visible characters only'),
+  )
 
 const pastOrEmpty = (message: string) =>
   z.string(message).check(

@@ -96,6 +96,7 @@ describe('a unit', () => {
   testFields(unitSave, { serial: 'SN 1', machineName: 'T75' }, [
     ...needed('serial', 'Serial number is required', 100),
     ['serial', 'a\u200bb', 'A serial number must have visible characters only'],
+    ['serial', '- / -', 'A serial number must have letters or digits'],
     ...accepts('deliveredOn', '', '2026-03-14', lagosDate(Date.now())),
     ['deliveredOn', '2026-02-30', 'Delivered on must be a day such as 2026-03-14'],
     ['deliveredOn', '2999-01-01', 'The date cannot be in the future'],
