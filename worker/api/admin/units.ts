@@ -37,10 +37,9 @@ export const unitRoutes = new Hono<AppEnv>()
     const unit = await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved)
     return c.json<Unit>(unit, 201)
   })
-  .put('/units/:id', writes('units'), validBody(unitSave), (c) => {
-    const { id, input, expectedVersion, actor } = changeOf(c, c.req.valid('json'))
-    return saved(c, 'Unit', changeUnit(c.var.db, id, input, expectedVersion, actor).catch(whyNotSaved), unitById)
-  })
+  .put('/units/:id', writes('units'), validBody(unitSave), (c) =>
+    saved(c, 'Unit', changeUnit(c.var.db, changeOf(c, c.req.valid('json'))).catch(whyNotSaved), unitById),
+  )
   .post('/units/:id/token', requireAdmin, requireConfirmed, (c) =>
     saved(c, 'Unit', replaceToken(c.var.db, changeOf(c, undefined)), unitById),
   )

@@ -1,5 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Paginated } from '#contract/pagination.ts'
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import {
   isOtherOwner,
   placesAtWork,
@@ -16,14 +15,14 @@ import type { State } from '#domain/states.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
-import { sqlList } from '#worker/db/insert-select.ts'
-import { bounds, chunksOf, countedRows, paginated, withWords } from '#worker/db/pagination.ts'
+import { isAmong } from '#worker/db/insert-select.ts'
+import { chunksOf, countedRows, countOf, newestOf, resultsPage, withWords } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
-import { addRow, changeRow } from '#worker/db/write.ts'
+import { addRow, changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 import { requireOrder, requireSeen, reservation, reservedForColumn } from './delivered.ts'
 
 const {
@@ -39,8 +38,6 @@ export const unitColumns = {
   ...columns,
   reservedFor: reservedForColumn,
 }
-
-const newest = [sql`${units.createdAt} desc`, sql`${units.id} desc`]
 
 const inChunks = (db: Db, machine: SQL<string>): AsyncGenerator<Unit[], undefined> =>
   chunksOf(units, () => db.select({ ...unitColumns, machine }).from(units))
@@ -58,22 +55,12 @@ export function unitsWithSlugs(db: Db): AsyncGenerator<Unit[], undefined> {
 export const auditUnitExport = (db: Db, actor: Actor): Promise<void> =>
   auditEvent(db, actor, 'export', 'unit', sql`coalesce((${countedRows(db, 'units')}), 0) || ' units as CSV'`)
 
-export async function paginatedUnits(db: Db, query: UnitQuery): Promise<Paginated<Unit>> {
-  const { limit, offset } = bounds(query)
+export function paginatedUnits(db: Db, query: UnitQuery) {
   const words = withWords(query.q, units.searchText)
   const where = and(...words)
-  const [rows, [matched], [all]] = await db.batch([
-    db
-      .select(unitColumns)
-      .from(units)
-      .where(where)
-      .orderBy(...newest)
-      .limit(limit + 1)
-      .offset(offset),
-    words.length > 0 ? db.select({ rows: count() }).from(units).where(where) : countedRows(db, 'units'),
-    countedRows(db, 'units'),
-  ])
-  return paginated(rows, query, { matching: matched?.rows ?? 0, total: all?.rows ?? 0 })
+  const rows = db.select(unitColumns).from(units).where(where).orderBy(newestOf(units))
+  const matching = words.length > 0 ? [countOf(db, units, where)] : []
+  return resultsPage<Unit>(db, query, rows, [countedRows(db, 'units'), ...matching])
 }
 
 export async function unitById(db: Db, id: string): Promise<Unit | undefined> {
@@ -83,10 +70,7 @@ export async function unitById(db: Db, id: string): Promise<Unit | undefined> {
 
 /** Returns the units with these ids, in their order. */
 export async function unitsWithIds(db: Db, ids: string[]): Promise<Unit[]> {
-  const rows = await db
-    .select(unitColumns)
-    .from(units)
-    .where(sql`${units.id} in ${sqlList(ids)}`)
+  const rows = await db.select(unitColumns).from(units).where(isAmong(units.id, ids))
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
@@ -160,13 +144,9 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
  * 'reserved' if it would move from another order unseen, and as 'fewer-hours' or 'more-hours' if its meter cannot show that,
  * and the change does not confirm it.
  */
-export async function changeUnit(
-  db: Db,
-  id: string,
-  { confirmHours, ...save }: UnitSave,
-  expectedVersion: number | undefined,
-  actor: Actor,
-): Promise<Unit | undefined> {
+export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<Unit | undefined> {
+  const { id, expectedVersion, actor } = change
+  const { confirmHours, ...save } = change.input
   const { reservedFor, ...input } = save
   const [machine, before] = await Promise.all([machineOf(db, input.machine), unitById(db, id)])
   const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
@@ -181,16 +161,8 @@ export async function changeUnit(
         ...{ ownerName: '', ownerPhone: '', town: '', shownAtWork: false },
       }),
   }
-  const update = db
-    .update(units)
-    .set({
-      ...row,
-      ...reservation(save),
-      searchText: unitSearchText({ ...before, ...row }),
-      version: sql`${units.version} + 1`,
-    })
-    .where(eq(units.id, id))
-    .returning(unitColumns)
+  const values = { ...row, ...reservation(save), searchText: unitSearchText({ ...before, ...row }) }
+  const update = updateOf(db, units, id, values).returning(unitColumns)
   const guards = [
     ...guardsOf(input, id),
     ...requireSeen(save, before, expectedVersion),
