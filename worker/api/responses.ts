@@ -30,7 +30,7 @@ export const onlyPost = () => {
 /** Returns whether one results page is requested: without search params the response is the whole list. */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
 
-export const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({
+const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({
   [TOTAL_HEADER]: String(page.total),
   [MATCHING_HEADER]: String(page.matching),
   ...(page.next !== null && { [CURSOR_HEADER]: page.next }),

@@ -6,7 +6,7 @@ import type { Db } from './client.ts'
  * Returns the `select` of an `insert into table select ...`, given values by column: SQLite matches them by position. A
  * column left out gets its default, or null. `rest` is the statement after the columns, such as a `where`.
  */
-export const selectRow = <Table extends SQLiteTable>(
+const selectRow = <Table extends SQLiteTable>(
   table: Table,
   row: SQLiteInsertValue<Table> | Record<string, SQL>,
   rest: SQL,

@@ -66,7 +66,7 @@ export const toPartIn =
   }
 
 /** Converts input to a row; it is indexed again after its save (`reindexSearch`), with its machines' names. */
-export const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) => ({
+const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) => ({
   ...input,
   machines: [...new Set(input.machines)],
   priceCents: centsFromPrice(price),
@@ -79,7 +79,7 @@ const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
 const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toPart = toPartIn(DEFAULT_LANGUAGE)
 
-export const partsInChunks = (db: Db) => chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toPart })
+const partsInChunks = (db: Db) => chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toPart })
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
 const fitting = (db: Db, machine: string, audience: Audience): SQL => {
@@ -131,7 +131,7 @@ export async function partById(db: Db, id: string, audience: Audience = 'admin')
 }
 
 /** Requires one of the machines of each part to be there; the others may be in the bin, and return. */
-export const requireFitted = (fitted: { machines: string[] }[]): Guard => {
+const requireFitted = (fitted: { machines: string[] }[]): Guard => {
   const all = sql`json_each(${JSON.stringify(fitted.map(({ machines }) => machines))}) as part`
   const isThere = sql`exists (select 1 from ${machinery} where ${machinery.id} = machine.value)`
   const isBinned = sql`exists (select 1 from ${bin} where ${bin.id} = machine.value and ${bin.resource} = 'machinery')`
