@@ -282,7 +282,8 @@ h1{font-size:1.35rem}
 .lines tfoot th,.lines tfoot td{border:0}
 .lines tfoot td{margin-left:auto}
 .lines .number{padding-left:0}
-.lines tbody td:is(:nth-child(2),:nth-child(3)){text-align:left;white-space:normal}
+.lines tbody td:nth-child(2){text-align:left}
+.lines tbody td:nth-child(3){white-space:normal}
 .lines tbody .amount{grid-column:2}
 }
 @media print{
