@@ -68,7 +68,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   // A logo that nobody would see is refused before it is sent; one that can be seen stands for the arch.
   await expect(step(page, 'Step 3 of 9: Logo')).toBeFocused()
   await expectSound(page)
-  const file = page.locator('input[type=file]:not([capture])')
+  const file = page.locator('input[type=file]:not([capture])').first()
   await file.setInputFiles({ name: 'small.png', mimeType: 'image/png', buffer: png(40, 20) })
   await expect(page.getByText('This image is 40 × 20 pixels: a logo must be at least 48')).toBeVisible()
   await file.setInputFiles(SIGN)
@@ -139,7 +139,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await page.getByLabel('Price', { exact: true }).fill('21,500')
   await page.getByLabel('Series').fill('MF')
   await page.getByLabel('Specifications').fill('Engine: 75 hp')
-  await page.locator('input[type=file]:not([capture])').setInputFiles(PHOTO)
+  await page.locator('input[type=file]:not([capture])').first().setInputFiles(PHOTO)
   await saveAndGoOn(page)
   await expect(step(page, 'Step 9 of 9: Bank account')).toBeFocused()
   await expectSound(page)

@@ -246,7 +246,8 @@ test.describe('a phone', () => {
       await nextFrames(page)
       expect(await fetchedAhead(page)).toBeLessThan(AHEAD_SCREENS)
       const fold = page.getByText(/^Show \d+ more$/).first()
-      if (await fold.isVisible()) await fold.click()
+      // Without scrolling to it: what follows would be near before it is unfolded.
+      if (await fold.isVisible()) await fold.evaluate((element: HTMLElement) => element.click())
       const last = page.locator('main .far-image img').last()
       expect(await last.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
       const frame = page.locator('main .far-image').last()
