@@ -94,7 +94,7 @@ test.describe('on a site of its own', () => {
     await send('put', '/api/admin/prices', { rateDays: settings.rateDays, offer })
     const machines = []
     for (let i = 0; i < 3; i++) {
-      const data = { ...aTractor({ category: 'long-0' }), ...aLongMachine(), confirmPrice: true }
+      const data = { ...aTractor(), ...aLongMachine(), confirmPrice: true }
       machines.push(await (await send('post', '/api/machinery', data)).json())
     }
     const comparison = `/compare?${machines.map(({ slug }) => `m=${slug}`).join('&')}`
