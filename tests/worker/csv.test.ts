@@ -7,7 +7,6 @@ import { aMessage, aPart, aTractor } from '#tests/support/builders.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
 import { startSite } from '#tests/support/site.ts'
 import { sameLineEnds } from '#worker/csv/columns.ts'
-import { inquiryColumns } from '#worker/db/inquiries/inbox.ts'
 
 const site = startSite()
 const { headers, call } = administrator(site)
@@ -31,8 +30,6 @@ test('inquiries are exported as a file that a spreadsheet opens without running 
   await site.send('POST', '/api/contact', aMessage({ firstName, lastName: 'Ƙaura' }))
   const file = await download('/api/admin/contact-inquiries.csv')
   expect(file).toMatch(/^\ufeffid,createdAt,status,firstName,.*\r\n/)
-  const { version: _, updatedAt: __, ...columns } = inquiryColumns
-  expect(parseCsv(file)[0]?.cells.toSorted()).toEqual(Object.keys(columns).toSorted())
   expect(file).toContain(`,"'=HYPERLINK(""http://evil.example"")",Ƙaura,amina@example.com,'+234 800 000 0001,`)
   const entry = { action: 'export', summary: '1 inquiries as CSV' }
   expect(await site.rows(`select action, summary from audit_log where entity = 'inquiry'`)).toContainEqual(entry)

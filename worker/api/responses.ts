@@ -54,7 +54,10 @@ export async function found(c: Context<AppEnv>, noun: string, read: ReadRow<obje
 
 /** Returns the change that a request asks for: of the path's row, if it has the version that the request names. */
 export const changeOf = <Input>(c: Context<AppEnv>, input: Input): RowChange<Input> => ({
-  ...{ id: idOf(c), input, expectedVersion: expectedVersion(c), actor: c.var.admin },
+  id: idOf(c),
+  input,
+  expectedVersion: expectedVersion(c),
+  actor: c.var.admin,
 })
 
 /** Responds with the row that was saved; throws 409 with what `read` finds now, or 404, where it was not. */

@@ -7,6 +7,7 @@ import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
 import type { ShownField } from './shown-field.ts'
 import {
+  isSeen,
   isVisible,
   MAX_KEY,
   MAX_SHORT_TEXT,
@@ -30,10 +31,7 @@ export const serialKey = (serial: string) =>
 
 export const serialNumber = (message: string) =>
   requiredText(message, MAX_KEY).check(
-    z.refine(
-      (serial) => !/^[\s./_-]*[./_-]$/.test(plainSigns(serial).trim()),
-      'A serial number must have letters or digits',
-    ),
+    z.refine((serial) => !isSeen(serial) || serialKey(serial) !== '', 'A serial number must have letters or digits'),
     z.refine(isVisible, 'A serial number must have visible characters only'),
   )
 

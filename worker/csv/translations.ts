@@ -34,8 +34,13 @@ export function planTranslations(file: TranslationsFile, stored: Translatable[])
   const known = new Map(stored.map((row) => [keyOf(row.resource, row.id), row]))
   const updates = new Map<Translatable, TextsUpdate>()
   const report: TranslationsReport = {
-    ...{ changeCount: 0, unchanged: 0, staleCount: 0, errorCount: 0 },
-    ...{ changes: [], stale: [], errors: [] },
+    changeCount: 0,
+    unchanged: 0,
+    staleCount: 0,
+    errorCount: 0,
+    changes: [],
+    stale: [],
+    errors: [],
     versions: Object.fromEntries(stored.map(({ id, version }) => [id, version])),
   }
   const seen = new Set<string>()

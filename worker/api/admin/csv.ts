@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { createFactory } from 'hono/factory'
+import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
@@ -51,11 +52,34 @@ import { csvDownload } from './csv-download.ts'
 const partLines = (parts: unknown) => ((parts ?? []) as InquiredPart[]).map(partLine).join('\n')
 
 /** What is added later comes last: somebody's spreadsheet reads the others by their place. */
-const INQUIRY_COLUMNS =
-  `id createdAt status firstName lastName email phone company farmSize interest subject message language note nextActionOn
-  answeredAt machineId unitId source machineName parts deliveryTo suspectedSpam`
-    .split(/\s+/)
-    .map((name) => ({ name, write: name === 'parts' ? partLines : text }))
+const INQUIRY_COLUMNS = Object.keys({
+  id: true,
+  createdAt: true,
+  status: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  company: true,
+  farmSize: true,
+  interest: true,
+  subject: true,
+  message: true,
+  language: true,
+  note: true,
+  nextActionOn: true,
+  answeredAt: true,
+  machineId: true,
+  unitId: true,
+  source: true,
+  machineName: true,
+  parts: true,
+  deliveryTo: true,
+  suspectedSpam: true,
+} satisfies Record<Exclude<keyof Inquiry, 'version' | 'updatedAt'>, true>).map((name) => ({
+  name,
+  write: name === 'parts' ? partLines : text,
+}))
 
 const AMOUNTS = ['subtotal', 'delivery', 'vat', 'total', 'deposit']
 

@@ -24,9 +24,21 @@ import { type Audience, columns, columnsIn, newest, seenBy, toMachinery, toMachi
 const { description, specifications, category, priceCents, priceKobo, series, imageUrl, stock, createdAt } = machinery
 const { id, slug, name, deliveredTo, deliveredOn, delivered } = machinery
 const shownColumns = {
-  ...{ id, slug, name, description, specifications, category },
-  ...{ priceCents, priceKobo, series, imageUrl, stock, createdAt },
-  ...{ deliveredTo, deliveredOn, delivered },
+  id,
+  slug,
+  name,
+  description,
+  specifications,
+  category,
+  priceCents,
+  priceKobo,
+  series,
+  imageUrl,
+  stock,
+  createdAt,
+  deliveredTo,
+  deliveredOn,
+  delivered,
 }
 
 const byName = sql`${machinery.name} collate nocase`
@@ -42,7 +54,8 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
 
 export const machineryInChunks = (db: Db, audience: Audience, language: Language = DEFAULT_LANGUAGE) =>
   chunksOf(machinery, () => db.select(columnsIn(language)).from(machinery), {
-    ...{ to: toMachineryIn(language), where: seenBy(audience) },
+    to: toMachineryIn(language),
+    where: seenBy(audience),
   })
 
 /** Returns whether the rate says which machines a query finds, by its budget or by the words of its search. */

@@ -48,8 +48,18 @@ const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.cr
 export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
   const rows = await db
     .select({
-      ...{ id, numberYear, numberSequence, currency, customerName, customerCompany: companyColumn },
-      ...{ customerPhone, customerEmail, acceptedPhone, language, inquiryId, erasedAt },
+      id,
+      numberYear,
+      numberSequence,
+      currency,
+      customerName,
+      customerCompany: companyColumn,
+      customerPhone,
+      customerEmail,
+      acceptedPhone,
+      language,
+      inquiryId,
+      erasedAt,
       acceptedAt: acceptedAt.as('accepted_at'),
       oldestUnchecked: oldestUncheckedColumn,
       uncertified: uncertifiedColumn,
@@ -79,7 +89,10 @@ const owed = sql.raw('iif(erased or (refunded > 0 and confirmed < 1), 0, max(tot
 function ordersWith(db: Db, q?: string): SQL {
   const facts = db
     .select({
-      ...{ id, numberYear, numberSequence, currency },
+      id,
+      numberYear,
+      numberSequence,
+      currency,
       acceptedAt: acceptedAt.as('accepted_at'),
       lacksReference: lacksReference.as('lacks_reference'),
       ...factColumns,

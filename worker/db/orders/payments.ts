@@ -44,8 +44,16 @@ type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 export async function reportPayment(db: Db, quotationId: string, input: Reported, key: string, actor: Actor) {
   const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
   const row = {
-    ...{ kind, amount, withheld, currency, counted, method, paidOn },
-    ...{ bank: bank.trim(), reference: reference.trim(), payer: payer.trim() },
+    kind,
+    amount,
+    withheld,
+    currency,
+    counted,
+    method,
+    paidOn,
+    bank: bank.trim(),
+    reference: reference.trim(),
+    payer: payer.trim(),
   }
   const id = crypto.randomUUID()
   const insert = db
@@ -54,7 +62,10 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
   const isOfKey = eq(payments.idempotencyKey, key)
   const mayReport = actor === THE_BUYER ? sql`${isBuyerHeard(quotationId)} and ${hasRoom}` : sql`true`
   const written = write(db, insert, {
-    ...{ actor, action: 'report', of: PAYMENT_ROWS, id },
+    actor,
+    action: 'report',
+    of: PAYMENT_ROWS,
+    id,
     guards: [
       { reason: 'unchanged', when: sql`exists (select 1 from ${payments} where ${isOfKey})` },
       requireRow(quotations, sql`${isStandingOrder(quotationId)} and ${mayReport}`, 'not-allowed'),
@@ -97,7 +108,10 @@ export async function confirmPayment(
     confirmedBy: actor.username ?? '',
   })
   return isWritten(db, confirm, {
-    ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id: paymentId },
+    actor,
+    action: 'confirm',
+    of: PAYMENT_ROWS,
+    id: paymentId,
     guards: [{ reason: 'not-allowed', when: sql`not ${isConfirmable}` }, ...guards],
     before: [takeNumber(db, 'R', year, receipted)],
   })
@@ -134,7 +148,10 @@ export async function reversePayment(
   const isReversible = sql`${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}
     and not ${isReversed(paymentId)}`
   return isWritten(db, reverse, {
-    ...{ actor, action: 'reverse', of: PAYMENT_ROWS, id: paymentId },
+    actor,
+    action: 'reverse',
+    of: PAYMENT_ROWS,
+    id: paymentId,
     guards: [requireRow(payments, isReversible, 'not-allowed')],
   })
 }
@@ -162,7 +179,10 @@ export async function enterCertificate(
     and not exists (select 1 from ${withholdingCertificates} c where c.payment_id = ${paymentId})
     and not exists (select 1 ${standing(number)})`
   const written = write(db, insert, {
-    ...{ actor, action: 'certify', of: PAYMENT_ROWS, id: paymentId },
+    actor,
+    action: 'certify',
+    of: PAYMENT_ROWS,
+    id: paymentId,
     guards: [requireRow(payments, isOpen, 'not-allowed')],
   })
   if (!(await rejectionOf(written))) return true

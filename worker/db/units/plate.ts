@@ -41,7 +41,12 @@ export async function machineOfPlate(db: Db, token: string, language: Language):
   >`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`
   const [row] = await db
     .select({
-      ...{ ...scheduleColumns, slug, name, imageUrl, manual, storedName: name },
+      ...scheduleColumns,
+      slug,
+      name,
+      imageUrl,
+      manual,
+      storedName: name,
       texts: textsIn('machinery', machinery, language),
     })
     .from(machinery)
