@@ -199,7 +199,7 @@ test('a unit of before has its moves: where it is, and that it stood in the yard
   ])
 })
 
-test('a serial number of before has its key without separators, unless a unit has that one already', () => {
+test('an earlier serial number has its key without separators, unless a unit has that one already', () => {
   const keys = ['A-1', 'B/2.C', 'B-2C', 'D-4', 'D4']
   const rows = keys.map(
     (key, i) => `insert into units (id, serial, serial_key, machine_name) values ('${i}', '${key}', '${key}', 'T75');`,

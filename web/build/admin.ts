@@ -7,7 +7,7 @@ import { buildBesides, IN_DIST, sideBuild, withoutModulesOf } from './side-build
 /** What most sections share: the toolkit without the parts that only some of them open, and what it needs itself. */
 const TOOLKIT = [
   /web\/admin\/toolkit\/(?:list\/|[\w-]+\.tsx?$|upload\/upload-gate)/,
-  /web\/admin\/toolkit\/form\/(?:save-questions|use-unsaved-changes)/,
+  /web\/admin\/toolkit\/form\/use-unsaved-changes/,
   /web\/shared\/(?:ui\/|lib\/(?:hooks|format))/,
   /worker\/contract\/resources/,
   /worker\/domain\/(?:format-number|fold|states|lagos-date|money\/(?:exchange|instalments|typed-number))/,

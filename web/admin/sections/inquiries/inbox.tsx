@@ -58,9 +58,12 @@ function useStatusFilter(): Filter & { status: InboxFilter | null } {
     emptyText: 'No inquiry has this status.',
     className: 'mb-1',
   })
-  if (status === 'due') filter.emptyText = 'Nothing is due today.'
-  if (status === 'plate') filter.emptyText = 'No service requests from a label.'
-  return { status, ...filter }
+  return { ...filter, status, emptyText: (status && EMPTY_TEXTS[status]) ?? filter.emptyText }
+}
+
+const EMPTY_TEXTS: Partial<Record<InboxFilter, string>> = {
+  due: 'Nothing is due today.',
+  plate: 'No service requests from a label.',
 }
 
 export const LIST_ROW =

@@ -117,8 +117,10 @@ function Decide({ transfer }: { transfer: Transfer }) {
         <ActionDialog
           title={`Has ${sumOf(transfer, rest)} been paid back?`}
           label="Record Repayment"
-          // The decision itself says what came of it.
-          act={async () => isPending || mutate({ id, do: 'return' })}
+          act={async () => {
+            // The decision itself says what came of it.
+            if (!isPending) mutate({ id, do: 'return' })
+          }}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.

@@ -112,7 +112,7 @@ const keyPrefix = (form: string) => `${PREFIX}_${storedAdmin()?.username ?? ''}_
 
 export const newKey = (form: string, now = Date.now()) => `${keyPrefix(form)}${now}`
 
-/** Returns what a store of this browser gives; `none` where it is blocked or full: the form asks before it is closed. */
+/** Returns what `use` reads from storage; `none` where that is blocked or full: the form asks before it is closed. */
 function ifStores<Result>(use: () => Result, none: Result): Result {
   try {
     return use()

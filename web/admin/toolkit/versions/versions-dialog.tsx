@@ -52,8 +52,6 @@ export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields:
   ]
 }
 
-const momentOf = ({ savedAt }: TextVersion) => momentText(savedAt)
-
 /** Shows the earlier versions of a row's texts, what has changed since, and a button to restore them. */
 export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {
   const query = useQuery(versionsQuery(row))
@@ -75,10 +73,13 @@ export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: (
                 className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b py-2 last:border-b-0"
               >
                 <span>
-                  <span className="font-semibold">{momentOf(version)}</span>
+                  <span className="font-semibold">{momentText(version.savedAt)}</span>
                   <span className="text-muted">, {version.savedBy ?? 'by whom is not recorded'}</span>
                 </span>
-                <Button aria-label={`Compare the version of ${momentOf(version)}`} onClick={() => setChosen(version)}>
+                <Button
+                  aria-label={`Compare the version of ${momentText(version.savedAt)}`}
+                  onClick={() => setChosen(version)}
+                >
                   Compare
                 </Button>
               </li>
@@ -112,7 +113,7 @@ function Compared({
     try {
       await mutateAsync(data)
       close()
-      showDone(`The version of ${momentOf(version)} is back`)
+      showDone(`The version of ${momentText(version.savedAt)} is back`)
     } catch (failure) {
       showFailure('Failed to bring the version back', failure)
     }
@@ -120,7 +121,7 @@ function Compared({
   return (
     <>
       <p>
-        Version of {momentOf(version)}
+        Version of {momentText(version.savedAt)}
         {version.savedBy && `, ${version.savedBy}`}. <ins className={ADDED}>Added since then</ins> and{' '}
         <del className={REMOVED}>removed since then</del>.
       </p>

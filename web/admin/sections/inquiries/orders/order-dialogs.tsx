@@ -90,7 +90,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
             void act(
               `Failed to reverse the ${open.payment.kind}`,
               [paymentPath(open.payment.id, 'reverse'), { reason, ...(open.question && { refunded: true }) }],
-              (question) => ({ ...open, question }),
+              { asks: (question) => ({ ...open, question }) },
             )
           }
         />
@@ -102,7 +102,10 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         confirmation(
           `Issue Credit Note for ${open.invoice}`,
           'Issue Credit Note',
-          () => void act('Failed to issue the credit note', [orderPath(order.quotation.id, 'credit-note'), {}]),
+          () =>
+            void act('Failed to issue the credit note', [orderPath(order.quotation.id, 'credit-note'), {}], {
+              isIssuing: true,
+            }),
           <p>
             This closes the order: nothing more is owed or delivered. It cancels the whole invoice. Neither document can
             be edited or deleted.

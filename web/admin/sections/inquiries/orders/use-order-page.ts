@@ -28,6 +28,13 @@ export type OpenDialog =
 
 type Confirmations = { unpaid?: boolean; vat?: boolean }
 
+/** How a decision is sent: what asks the server's question about it, the payment it confirms, whether it issues a document. */
+type Sending = {
+  asks?: (question: string, field: string) => OpenDialog
+  confirmed?: string
+  isIssuing?: boolean
+}
+
 /** What the parts of an order's page share: the open dialog, and how a decision or a message is sent. */
 export type OrderPageState = ReturnType<typeof useOrderPage>
 
@@ -45,12 +52,7 @@ export function useOrderPage(order: Order) {
   const isUntouched = () => now.current === open
 
   /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
-  async function act(
-    failed: string,
-    decision: Decision,
-    asks?: (question: string, field: string) => OpenDialog,
-    confirmed?: string,
-  ) {
+  async function act(failed: string, decision: Decision, { asks, confirmed, isIssuing }: Sending = {}) {
     if (isBusy) return
     try {
       const saved = await action.mutateAsync(decision)
@@ -62,8 +64,7 @@ export function useOrderPage(order: Order) {
       const { asks: isAsked, message = '', issues } = errorBody(failure)
       if (isAsked && asks && isUntouched()) setOpen(asks(message, isAsked))
       // What the firm's settings lack is entered there.
-      else if (issues && decision[0].startsWith(orderPath(quotation.id, '')) && isUntouched())
-        setOpen({ dialog: 'missing', issues })
+      else if (isIssuing && issues && isUntouched()) setOpen({ dialog: 'missing', issues })
       else showFailure(failed, failure)
     }
   }
@@ -72,17 +73,15 @@ export function useOrderPage(order: Order) {
     act(
       `Failed to confirm the ${payment.kind}`,
       [paymentPath(payment.id, 'confirm'), overpays ? { overpays, again: true } : {}],
-      (question) => ({ dialog: 'confirm', payment, question }),
-      payment.id,
+      { asks: (question) => ({ dialog: 'confirm', payment, question }), confirmed: payment.id },
     )
 
   /** Issues the invoice; what the server asks about it is confirmed one after the other. */
   const invoice = (confirmed: Confirmations = {}) =>
-    act('Failed to issue the invoice', [orderPath(quotation.id, 'invoice'), confirmed], (question, field) => ({
-      dialog: 'invoice',
-      question,
-      confirmed: { ...confirmed, [field]: true },
-    }))
+    act('Failed to issue the invoice', [orderPath(quotation.id, 'invoice'), confirmed], {
+      asks: (question, field) => ({ dialog: 'invoice', question, confirmed: { ...confirmed, [field]: true } }),
+      isIssuing: true,
+    })
 
   async function message(receipt = lastReceipt(payments)) {
     const created = await newLink()

@@ -103,6 +103,7 @@ function EraseDialog({
       failed={`Failed to erase the ${what}`}
       done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
+        // The page of the person must be gone before the list's heading can have the focus.
         flushSync(onErased)
         focusListHeading()
       }}
