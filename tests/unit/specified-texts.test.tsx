@@ -8,8 +8,8 @@ import { inEnglish } from '#web/shared/messages/translate.ts'
 import { App } from '#web/site/app/app.tsx'
 import { loadScreen } from '#web/site/app/screens.ts'
 import { type Call, type Load, renderPage } from '#web/site/app/server.tsx'
+import { pageQueries } from '#web/site/lib/page-queries.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
-import { pageQueries } from '#web/site/queries/page-queries.ts'
 
 // Loads the whole site.
 vi.setConfig({ testTimeout: 90_000 })

@@ -4,8 +4,7 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
 import { farmGate } from '#web/site/catalogue/on-demand.tsx'
 import { isRenderedWith } from '#web/site/lib/page-state.ts'
-import type { PageProps } from '#web/site/lib/route.ts'
-import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import type { PageProps, PublicRoute } from '#web/site/lib/route.ts'
 
 const loaded = new Map<PublicRoute, ComponentType<PageProps>>()
 

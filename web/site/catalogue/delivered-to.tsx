@@ -6,7 +6,7 @@ import { STATE_PARAM, stateSlug } from '#domain/urls.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
-import { pricesQuery } from '#web/site/queries/content.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 /** Returns what a delivery costs by state; undefined until the owner has said it. */
 export function useDeliveryPrices() {

@@ -7,7 +7,7 @@ import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { hiddenParams } from '#web/site/components/list-parts.tsx'
-import { pricesQuery } from '#web/site/queries/content.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { DeliveredTo, StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 
 export { DeliveredTo }

@@ -4,7 +4,7 @@ import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { MachineDelivery, Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { machineryLinesQuery, machineryResultsQuery } from '#web/shared/queries/content.ts'
-import { galleryResultsQuery } from '#web/site/queries/content.ts'
+import { galleryResultsQuery } from '#web/site/lib/page-queries.ts'
 
 export type ResultsQuery<Row> = (
   query: MachineryQuery,

@@ -6,9 +6,9 @@ import { centsFromPrice } from '#domain/money/format.ts'
 import { categoryLabel, formatDollars } from '#web/shared/lib/format.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { type DocumentContext, excerpt, type PageDocument, type SchemaNode } from '#web/site/lib/document.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { businessId } from '#web/site/lib/structured-data.ts'
-import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Returns the path of a catalogue page with a gallery item's dialog open, which is the link for sharing the item. */
 export const itemPath = (page: string, id: string) => `${page}?item=${id}`

@@ -5,7 +5,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
-import type { PartLine } from '#web/site/queries/content.ts'
+import type { PartLine } from '#web/site/lib/page-queries.ts'
 
 /** Shows a part in a list, with the machines that it fits, and a box to choose it by. */
 export function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean }) {

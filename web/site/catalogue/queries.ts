@@ -3,7 +3,8 @@ import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import { FIRST_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
 import { MAX_REQUESTED_PARTS, PART_PARAM } from '#domain/inquiry/part-fields.ts'
-import type { PageQueries, PageQuery, PublicRoute } from '#web/site/queries/page-queries.ts'
+import type { PageQueries, PageQuery } from '#web/site/lib/page-queries.ts'
+import type { PublicRoute } from '#web/site/lib/route.ts'
 import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } from './view.ts'
 
 /** A list's first results page: the whole list if the catalogue is small. */

@@ -5,7 +5,7 @@ import { formatDollars, rateText, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { pricesQuery } from '#web/site/queries/content.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 /** Shows a machine's price in both currencies where there are two: the first one large, the other small below it. */
 export function PriceText({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFullUrl, useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { qrQuery } from '#web/site/queries/content.ts'
+import { qrQuery } from '#web/site/lib/page-queries.ts'
 import { MarkImage, Registered } from './registered.tsx'
 
 /** Shows the footer of a printed page: the seller, and the page's URL. */

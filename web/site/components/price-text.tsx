@@ -9,7 +9,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type ChosenTerms, INTERVALS, readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
-import { pricesQuery } from '#web/site/queries/content.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 // Separate from naira-price.tsx, so that the home page, which shows no instalments, does not load their code.
 

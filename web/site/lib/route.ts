@@ -1,4 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { parse } from 'regexparam'
+import type { Message, MessagePart } from '#web/shared/messages/catalogue.ts'
+import type { PageQueries, PageQuery } from '#web/site/lib/page-queries.ts'
 
 export type Params = Record<string, string>
 
@@ -10,6 +14,35 @@ export type UrlParts = {
 }
 
 export type PageProps = { title: string }
+
+/** What the Worker loads of a page besides the queries of its route: in the document of the page’s folder. */
+export type Loading = {
+  /** Queries in addition to the route's; the page is shown even if there is nothing of that name. */
+  optionalQueries?: (url: UrlParts, of: PageQueries) => PageQuery[]
+  /** Queries that depend on the results of the route's. */
+  moreQueries?: (url: UrlParts, client: QueryClient, of: PageQueries) => PageQuery[]
+  /** Returns the path according to the page's data, if it may differ; the Worker redirects to it. */
+  canonicalPath?: (url: UrlParts, client: QueryClient) => string | undefined
+}
+
+/** A public screen: its path, the data it needs before it is rendered, and its code, loaded when it is visited. */
+export type PublicRoute<Name extends string = string> = {
+  name: Name
+  /** A path whose segments may be parameters: "/blog/:slug". */
+  path: string
+  /** Its title in English; if missing, the firm's name. */
+  title?: Message
+  /** The search params it reads. The Worker ignores all others, so that they add no cache entries. */
+  searchParams: string[]
+  /** The parts of the messages it needs, in addition to those that every screen shares. */
+  messages: MessagePart[]
+  /** The defaults that its search form submits besides empty texts: the Worker redirects to the URL without them. */
+  defaults?: Record<string, string>
+  queries: (url: UrlParts, of: PageQueries) => PageQuery[]
+  /** The file that `load` imports, by its name in the build's manifest: the loader preloads its code. */
+  module: string
+  load: () => Promise<{ default: ComponentType<PageProps> }>
+}
 
 /** Returns the query string that a page is rendered with: the params it reads, in a fixed order. */
 export function knownSearch({ searchParams }: { searchParams: string[] }, search: string): string {

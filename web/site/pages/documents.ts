@@ -27,10 +27,10 @@ import {
   type SitemapList,
   screenDocument,
 } from '#web/site/lib/document.ts'
-import type { Params } from '#web/site/lib/route.ts'
+import type { PageQueries } from '#web/site/lib/page-queries.ts'
+import type { Loading, Params } from '#web/site/lib/route.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
-import type { Loading, PageQueries } from '#web/site/queries/page-queries.ts'
 import { galleryParams, machineQueryArgs, partsQueryOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
 import {
   articleRoute,

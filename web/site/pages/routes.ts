@@ -5,9 +5,8 @@ import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { loadCatalogue } from '#web/site/catalogue/on-demand.tsx'
 import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
-import { matchPath, type Params } from '#web/site/lib/route.ts'
-import { HOME_GALLERY } from '#web/site/queries/content.ts'
-import type { PublicRoute } from '#web/site/queries/page-queries.ts'
+import { HOME_GALLERY } from '#web/site/lib/page-queries.ts'
+import { matchPath, type Params, type PublicRoute } from '#web/site/lib/route.ts'
 import { withPlainScreen } from './not-found/plain.ts'
 import {
   articleParams,

@@ -23,7 +23,7 @@ import {
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useAsksNaira } from '#web/site/components/naira-price.tsx'
-import { type PartLine, partsQuery } from '#web/site/queries/content.ts'
+import { type PartLine, partsQuery } from '#web/site/lib/page-queries.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */

@@ -10,7 +10,7 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { ServiceIcon } from '#web/shared/ui/service-icon.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
-import { pricesQuery } from '#web/site/queries/content.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 /** Columns with a line above each, like a ledger. */
 const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'

@@ -11,8 +11,8 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { hiddenParams } from '#web/site/components/list-parts.tsx'
 import { useEstimates } from '#web/site/components/price-text.tsx'
 import { type ChosenTerms, INTERVALS, percentText, readTerms } from '#web/site/lib/instalment-terms.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import type { MachineValues } from '#web/site/pages/params.ts'
-import { pricesQuery } from '#web/site/queries/content.ts'
 
 /** Shows what a machine costs by instalments, on the terms in the URL; nothing without an offer or a price. */
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: MachineValues }) {

@@ -15,10 +15,10 @@ import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx
 import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
+import { partsQuery } from '#web/site/lib/page-queries.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
 import { plainScreen } from '#web/site/pages/not-found/plain.ts'
 import { MACHINE_PATH, machineParams, wearPartsOf } from '#web/site/pages/params.ts'
-import { partsQuery } from '#web/site/queries/content.ts'
 import { Instalments } from './instalments.tsx'
 import { MachineSheet } from './machine-sheet.tsx'
 

@@ -21,7 +21,7 @@ import { PaperFooter } from '#web/site/components/paper-footer.tsx'
 import { useEstimates } from '#web/site/components/price-text.tsx'
 import { Registered } from '#web/site/components/registered.tsx'
 import { readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
-import { pricesQuery } from '#web/site/queries/content.ts'
+import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { MachineActions, QuotationBar } from './machine-actions.tsx'
 
 const SOLD_OUT = 'mt-2 font-bold text-danger text-xl'

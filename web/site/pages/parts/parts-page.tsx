@@ -20,10 +20,10 @@ import { RateNote } from '#web/site/components/naira-price.tsx'
 import { PageHero, PageLayout } from '#web/site/components/page-layout.tsx'
 import { SearchField } from '#web/site/components/search-field.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
+import { partsQuery } from '#web/site/lib/page-queries.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { askFor } from '#web/site/lib/whatsapp.ts'
 import { partsQueryOf } from '#web/site/pages/params.ts'
-import { partsQuery } from '#web/site/queries/content.ts'
 
 /**
  * Shows the parts, A to Z or as they are searched for. Each results page is a document, and all of it one form: what is

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { ListQuery } from '#contract/list-query.ts'
 import type { Prices } from '#contract/money/prices.ts'
@@ -6,7 +6,18 @@ import { HOME_GALLERY_ITEMS, type Paginated } from '#contract/pagination.ts'
 import type { PartQuery, SparePart } from '#contract/part.ts'
 import type { Service } from '#contract/service.ts'
 import type { QrCode } from '#domain/urls.ts'
-import { listPath } from '#web/shared/queries/content.ts'
+import {
+  blogCategoriesQuery,
+  homeMachineryQuery,
+  listPath,
+  machineQuery,
+  machineryLinesQuery,
+  machineryResultsQuery,
+  namesQuery,
+  postQuery,
+  postsQuery,
+  similarMachinesQuery,
+} from '#web/shared/queries/content.ts'
 
 export type PartLine = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'version'>
 
@@ -33,3 +44,27 @@ export const servicesQuery = () => queryOptions<Service[]>({ queryKey: ['/api/se
 export const HOME_GALLERY: ListQuery = { limit: String(HOME_GALLERY_ITEMS) }
 
 export const homeGalleryQuery = () => galleryResultsQuery(HOME_GALLERY)
+
+/** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/page/document.ts). */
+export const pageQueries = {
+  homeMachines: homeMachineryQuery,
+  machineLines: machineryLinesQuery,
+  machineTexts: machineryResultsQuery,
+  machineNames: namesQuery,
+  machine: machineQuery,
+  similarMachines: similarMachinesQuery,
+  gallery: galleryResultsQuery,
+  galleryItem: galleryItemQuery,
+  services: servicesQuery,
+  parts: partsQuery,
+  prices: pricesQuery,
+  qr: qrQuery,
+  posts: postsQuery,
+  blogCategories: blogCategoriesQuery,
+  post: postQuery,
+}
+
+export type PageQueries = typeof pageQueries
+
+// biome-ignore lint/suspicious/noExplicitAny: each query has its own data type, and a page only lists them
+export type PageQuery = UseQueryOptions<any, Error, any, QueryKey>
