@@ -1,11 +1,11 @@
+import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT } from './text.ts'
+
 /** What a resource may be, besides stored. */
 type Trait =
   /** What is deleted can be restored (admin/history.ts). */
   | 'binned'
   /** Earlier versions of its texts can be brought back (admin/history.ts); those of the settings by part. */
   | 'versioned'
-  /** Its texts in other languages are saved with it (translations/translation.ts); those of the settings by part. */
-  | 'translated'
   /** Its rows are in the owner's categories: a save of those drops what reads it. */
   | 'categorised'
   | 'illustrated'
@@ -17,6 +17,11 @@ type Description = {
   /** The section of the admin area that has its list. */
   section: string
   is: readonly Trait[]
+  /**
+   * Its fields that are saved with their texts in other languages (translations/translation.ts), and the longest text of
+   * each; those of the settings by part.
+   */
+  translated?: Record<string, number | Record<string, number>>
 }
 
 /**
@@ -29,28 +34,74 @@ export const RESOURCES = {
     noun: 'machinery',
     label: 'Machinery',
     section: 'machinery',
-    is: ['binned', 'versioned', 'translated', 'categorised', 'illustrated'],
+    is: ['binned', 'versioned', 'categorised', 'illustrated'],
+    translated: {
+      name: MAX_SHORT_TEXT,
+      series: MAX_SHORT_TEXT,
+      description: MAX_LONG_TEXT,
+      specifications: MAX_LONG_TEXT,
+      deliveredTo: MAX_SHORT_TEXT,
+      delivered: MAX_SHORT_TEXT,
+      imageAlt: MAX_SHORT_TEXT,
+      moreImages: MAX_LONG_TEXT,
+    },
   },
   gallery: {
     noun: 'gallery item',
     label: 'Gallery',
     section: 'gallery',
-    is: ['binned', 'translated', 'categorised', 'illustrated'],
+    is: ['binned', 'categorised', 'illustrated'],
+    translated: { title: MAX_SHORT_TEXT, description: MAX_LONG_TEXT },
   },
   posts: {
     noun: 'blog post',
     label: 'Blog posts',
     section: 'blog',
-    is: ['binned', 'versioned', 'translated', 'illustrated'],
+    is: ['binned', 'versioned', 'illustrated'],
+    translated: { title: MAX_SHORT_TEXT, category: MAX_SHORT_TEXT, excerpt: MAX_EXCERPT, content: MAX_POST_TEXT },
   },
-  services: { noun: 'service', label: 'Services', section: 'settings', is: ['translated'] },
-  parts: { noun: 'part', label: 'Spare parts', section: 'parts', is: ['binned', 'translated', 'illustrated'] },
+  services: {
+    noun: 'service',
+    label: 'Services',
+    section: 'settings',
+    is: [],
+    translated: { title: MAX_SHORT_TEXT, description: MAX_EXCERPT },
+  },
+  parts: {
+    noun: 'part',
+    label: 'Spare parts',
+    section: 'parts',
+    is: ['binned', 'illustrated'],
+    translated: { name: MAX_SHORT_TEXT },
+  },
   units: { noun: 'unit', label: 'Units', section: 'units', is: ['binned'] },
   settings: {
     noun: 'settings',
     label: 'Settings',
     section: 'settings',
-    is: ['versioned', 'translated', 'illustrated'],
+    is: ['versioned', 'illustrated'],
+    translated: {
+      firm: { tagline: MAX_SHORT_TEXT, description: MAX_EXCERPT, landmark: MAX_EXCERPT },
+      contact: { hoursNote: MAX_EXCERPT, replyNote: MAX_SHORT_TEXT },
+      appearance: { heroAlt: MAX_SHORT_TEXT },
+      texts: {
+        heroText: MAX_EXCERPT,
+        productsIntro: MAX_EXCERPT,
+        aboutIntro: MAX_EXCERPT,
+        statistics: MAX_LONG_TEXT,
+        badgeTitle: MAX_SHORT_TEXT,
+        badgeText: MAX_SHORT_TEXT,
+        financing: MAX_LONG_TEXT,
+        guarantee: MAX_EXCERPT,
+        parts: MAX_EXCERPT,
+        delivery: MAX_EXCERPT,
+        training: MAX_EXCERPT,
+        projectsPlace: MAX_SHORT_TEXT,
+        projectsDone: MAX_SHORT_TEXT,
+        projectsRegion: MAX_SHORT_TEXT,
+      },
+      categories: { categories: MAX_LONG_TEXT },
+    },
   },
   prices: { noun: 'exchange rate', label: 'Prices', section: 'settings', is: [] },
 } as const satisfies Record<string, Description>
@@ -74,12 +125,23 @@ export type Binned = Being<'binned'>
 export const VERSIONED = being('versioned')
 export type Versioned = Being<'versioned'>
 
-export const TRANSLATED_KINDS = being('translated')
-export type TranslatedKind = Being<'translated'>
+export type TranslatedKind = {
+  [Key in Resource]: (typeof RESOURCES)[Key] extends { translated: object } ? Key : never
+}[Resource]
+export const TRANSLATED_KINDS = KEYS.filter((key): key is TranslatedKind => 'translated' in RESOURCES[key])
 
 /** Those with a table of their own. */
+export type TranslatedTable = Exclude<TranslatedKind, 'settings'>
 export const TRANSLATED_TABLES = TRANSLATED_KINDS.filter((kind) => kind !== 'settings')
-export type TranslatedTable = (typeof TRANSLATED_TABLES)[number]
+
+/** The translated fields of each table and of each part of the settings, and the longest text of each. */
+export const TRANSLATED = {
+  ...RESOURCES.settings.translated,
+  ...Object.fromEntries(TRANSLATED_TABLES.map((table) => [table, RESOURCES[table].translated])),
+} as (typeof RESOURCES)['settings']['translated'] & {
+  [Table in TranslatedTable]: (typeof RESOURCES)[Table]['translated']
+}
+export type TranslatedResource = keyof typeof TRANSLATED
 
 export const CATEGORISED = being('categorised')
 

@@ -1,13 +1,8 @@
 import { MAX_LISTED } from '#contract/csv-import.ts'
+import { TRANSLATED, type TranslatedResource } from '#contract/resources.ts'
 import { optionalText } from '#contract/text.ts'
 import type { TranslationsReport } from '#contract/translations/list.ts'
-import {
-  otherLines,
-  type StoredTranslations,
-  TRANSLATED,
-  TRANSLATED_LISTS,
-  type TranslatedResource,
-} from '#contract/translations/translation.ts'
+import { otherLines, type StoredTranslations, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { sameLineEnds, text } from './columns.ts'
 import { type FileProblems, readFile } from './machinery-file.ts'

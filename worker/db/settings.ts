@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { type Category, type ShownCategory, translatedNames } from '#contract/machinery/category.ts'
+import { TRANSLATED } from '#contract/resources.ts'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import {
   type AdminSettings,
@@ -8,7 +9,7 @@ import {
   type TranslatedPart,
 } from '#contract/settings/settings.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import { type InLanguage, type StoredTranslations, TRANSLATED } from '#contract/translations/translation.ts'
+import type { InLanguage, StoredTranslations } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'

@@ -1,4 +1,5 @@
-import type { TranslatedResource, Translations } from '#contract/translations/translation.ts'
+import type { TranslatedResource } from '#contract/resources.ts'
+import type { Translations } from '#contract/translations/translation.ts'
 
 /**
  * The demonstration's texts in other languages, by the English name or title of their row. A field left out is shown in

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/image-url.ts'
 import { MOST_HOME_MACHINES } from '#contract/pagination.ts'
+import type { TranslatedResource } from '#contract/resources.ts'
 import {
   emailText,
   isStorableText,
@@ -16,7 +17,6 @@ import {
 import {
   eachLineTranslated,
   TRANSLATED_LISTS,
-  type TranslatedResource,
   type Translations,
   translationsInput,
 } from '#contract/translations/translation.ts'

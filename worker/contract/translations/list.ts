@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { csvImportFields, type ImportError } from '#contract/csv-import.ts'
 import { listQuery } from '#contract/list-query.ts'
-import { TRANSLATED_KINDS } from '#contract/resources.ts'
+import { TRANSLATED_KINDS, type TranslatedResource } from '#contract/resources.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import type { TranslatedResource } from './translation.ts'
 
 /** A row that has untranslated texts in a language, or texts whose English has changed since. */
 export type TranslationGap = {

@@ -1,45 +1,7 @@
 import { z } from 'zod/mini'
-import type { TranslatedTable } from '#contract/resources.ts'
-import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import { TRANSLATED, type TranslatedResource } from '#contract/resources.ts'
+import { optionalText } from '#contract/text.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-
-/** The translated fields of each resource, and the longest text of each. Settings are translated by part. */
-export const TRANSLATED = {
-  machinery: {
-    name: MAX_SHORT_TEXT,
-    series: MAX_SHORT_TEXT,
-    description: MAX_LONG_TEXT,
-    specifications: MAX_LONG_TEXT,
-    deliveredTo: MAX_SHORT_TEXT,
-    delivered: MAX_SHORT_TEXT,
-    imageAlt: MAX_SHORT_TEXT,
-    moreImages: MAX_LONG_TEXT,
-  },
-  gallery: { title: MAX_SHORT_TEXT, description: MAX_LONG_TEXT },
-  posts: { title: MAX_SHORT_TEXT, category: MAX_SHORT_TEXT, excerpt: MAX_EXCERPT, content: MAX_POST_TEXT },
-  services: { title: MAX_SHORT_TEXT, description: MAX_EXCERPT },
-  parts: { name: MAX_SHORT_TEXT },
-  firm: { tagline: MAX_SHORT_TEXT, description: MAX_EXCERPT, landmark: MAX_EXCERPT },
-  contact: { hoursNote: MAX_EXCERPT, replyNote: MAX_SHORT_TEXT },
-  appearance: { heroAlt: MAX_SHORT_TEXT },
-  texts: {
-    heroText: MAX_EXCERPT,
-    productsIntro: MAX_EXCERPT,
-    aboutIntro: MAX_EXCERPT,
-    statistics: MAX_LONG_TEXT,
-    badgeTitle: MAX_SHORT_TEXT,
-    badgeText: MAX_SHORT_TEXT,
-    financing: MAX_LONG_TEXT,
-    guarantee: MAX_EXCERPT,
-    parts: MAX_EXCERPT,
-    delivery: MAX_EXCERPT,
-    training: MAX_EXCERPT,
-    projectsPlace: MAX_SHORT_TEXT,
-    projectsDone: MAX_SHORT_TEXT,
-    projectsRegion: MAX_SHORT_TEXT,
-  },
-  categories: { categories: MAX_LONG_TEXT },
-} as const satisfies Record<TranslatedTable, Record<string, number>> & Record<string, Record<string, number>>
 
 /** The translated fields that are lists in English: a form and a file take as many lines as a list has entries. */
 export const TRANSLATED_LISTS = {
@@ -48,7 +10,6 @@ export const TRANSLATED_LISTS = {
   categories: ['categories'],
 } as const satisfies { [Resource in TranslatedResource]?: TranslatedField<Resource>[] }
 
-export type TranslatedResource = keyof typeof TRANSLATED
 type TranslatedField<Resource extends TranslatedResource> = keyof (typeof TRANSLATED)[Resource] & string
 
 export const TRANSLATED_RESOURCES = Object.keys(TRANSLATED) as TranslatedResource[]

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { TranslatedResource } from '#contract/resources.ts'
 import type { AllSettings } from '#contract/settings/settings.ts'
-import type { TranslatedResource, TranslatedText } from '#contract/translations/translation.ts'
+import type { TranslatedText } from '#contract/translations/translation.ts'
 import type { OtherLanguage } from '#domain/language.ts'
 import { createdAt, id, version } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { TRANSLATED_TABLES } from '#contract/resources.ts'
-import type { StoredTranslations, TranslatedResource } from '#contract/translations/translation.ts'
+import { TRANSLATED_TABLES, type TranslatedResource } from '#contract/resources.ts'
+import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { markCategories } from '#worker/db/categories.ts'

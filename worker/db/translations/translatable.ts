@@ -1,14 +1,14 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Paginated } from '#contract/pagination.ts'
-import { TRANSLATED_TABLES, type TranslatedKind, type TranslatedTable } from '#contract/resources.ts'
-import type { TranslationGap, TranslationQuery } from '#contract/translations/list.ts'
 import {
-  englishText,
-  type StoredTranslations,
+  TRANSLATED_TABLES,
+  type TranslatedKind,
   type TranslatedResource,
-  translatedFields,
-} from '#contract/translations/translation.ts'
+  type TranslatedTable,
+} from '#contract/resources.ts'
+import type { TranslationGap, TranslationQuery } from '#contract/translations/list.ts'
+import { englishText, type StoredTranslations, translatedFields } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
 import { sqlList, unionAll } from '#worker/db/insert-select.ts'

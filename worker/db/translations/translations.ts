@@ -1,10 +1,10 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { TranslatedResource } from '#contract/resources.ts'
 import {
   englishText,
   type InLanguage,
   type StoredTranslations,
-  type TranslatedResource,
   type TranslatedText,
   translatedFields,
   withLines,

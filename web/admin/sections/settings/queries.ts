@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod/mini'
+import { TRANSLATED, type TranslatedResource } from '#contract/resources.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
   type AdminSettings,
@@ -9,7 +10,6 @@ import {
   type SettingsSave,
   STATISTICS,
 } from '#contract/settings/settings.ts'
-import { TRANSLATED, type TranslatedResource } from '#contract/translations/translation.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
 import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
 import {

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
+import type { TranslatedResource } from '#contract/resources.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import {
-  englishText,
-  type TranslatedResource,
-  type TranslatedText,
-  translatedFields,
-} from '#contract/translations/translation.ts'
+import { englishText, type TranslatedText, translatedFields } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { rowTranslationsQuery, type StoredRow } from '#web/admin/lib/collection.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
