@@ -75,7 +75,14 @@ export function receiveUnitRequest(
   const input = {
     // Somebody is called by a name or a number: the plate's owner is not always who asks.
     name: name?.trim() || phone,
-    ...{ email: '', company: '', phone, language, website, parts, machineId: null, from: null },
+    email: '',
+    company: '',
+    phone,
+    language,
+    website,
+    parts,
+    machineId: null,
+    from: null,
     ...(unit && { unitId: unit.id }),
     ...unitRequestTexts(unit, request),
   }

@@ -32,8 +32,15 @@ export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MA
     const { id, reference, amount, currency, fees, paid_at, channel, authorization: from } = charge.data
     if (!CHANNELS.includes(channel)) return c.json({ stored: false })
     await storeTransfer(c.var.db, {
-      ...{ id: String(id), reference, amount, currency, fee: fees, paidAt: new Date(paid_at).toISOString() },
-      ...{ sender: from.sender_name, senderBank: from.sender_bank, senderAccount: from.sender_bank_account_number },
+      id: String(id),
+      reference,
+      amount,
+      currency,
+      fee: fees,
+      paidAt: new Date(paid_at).toISOString(),
+      sender: from.sender_name,
+      senderBank: from.sender_bank,
+      senderAccount: from.sender_bank_account_number,
       accountId: await accountOf(c.var.db, charge.data),
     })
     c.executionCtx.waitUntil(verifyTransfers(c.var.db, paystack, { id: String(id) }))

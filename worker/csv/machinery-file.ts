@@ -73,7 +73,8 @@ export const MACHINERY_COLUMNS = columnsOfFile(MACHINES_OF_FILE)
 /** Reads a CSV file of a kind of rows, up to the first row too many. */
 export const readRowsFile = (csv: string, of: FileOf): MachineryFile =>
   readFile<MachineryRow>(csv, {
-    ...{ what: of.what, maxRows: of.maxRows ?? MAX_ROWS },
+    what: of.what,
+    maxRows: of.maxRows ?? MAX_ROWS,
     readHeader: (cells, problems) => readHeader(cells, of, problems),
     readRow: (row, cells, columns, problems) => readRow(row, cells, columns, of, problems),
   })

@@ -53,8 +53,16 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
 ): Plan<Input> {
   const problems = file.problems.copy()
   const report: ImportReport = {
-    ...{ creates: 0, updates: 0, unchanged: 0, conflictCount: 0, jumpCount: 0, errorCount: 0 },
-    ...{ changes: [], conflicts: [], jumps: [], errors: [] },
+    creates: 0,
+    updates: 0,
+    unchanged: 0,
+    conflictCount: 0,
+    jumpCount: 0,
+    errorCount: 0,
+    changes: [],
+    conflicts: [],
+    jumps: [],
+    errors: [],
     versions: Object.fromEntries(stored.map(({ id, version }) => [id, version])),
   }
   const plan: Plan<Input> = { create: [], update: [], report }

@@ -48,7 +48,9 @@ const LISTS: Listed[] = [
 const DEPENDENTS = [
   { entity: 'translation', table: translations, of: translations.rowId },
   {
-    ...{ entity: 'unit service', table: unitServices, of: unitServices.unitId },
+    entity: 'unit service',
+    table: unitServices,
+    of: unitServices.unitId,
     restored: sql`(value ->> 'unit_id') in (select ${units.id} from ${units})`,
   },
 ]
@@ -87,7 +89,10 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
     db.delete(table).where(and(sql`${table.id} in (select value from json_each(${ids}))`, where(db))),
   )
   await write(db, db.select({ rows: count() }).from(removedDemonstration), {
-    ...{ actor, action: 'delete', entity: DEMONSTRATION, summary: `${rows.length} entries` },
+    actor,
+    action: 'delete',
+    entity: DEMONSTRATION,
+    summary: `${rows.length} entries`,
     before: [...remove, ...store],
   })
   return rows.length
@@ -107,7 +112,10 @@ export async function restoreDemonstration(db: Db, actor: Actor): Promise<number
   )
   const content = stored.filter(({ entity }) => !DEPENDENT.includes(entity))
   await write(db, db.delete(removedDemonstration), {
-    ...{ actor, action: 'create', entity: DEMONSTRATION, summary: `${content.length} entries` },
+    actor,
+    action: 'create',
+    entity: DEMONSTRATION,
+    summary: `${content.length} entries`,
     guards: [requireCategories(machines)],
     before: statements,
   })

@@ -227,7 +227,10 @@ export async function importParts(
     ...update.map(({ number, id }) => [number, id] as const),
   ]
   const written = write(db, db.select({ id: parts.id }).from(parts).limit(1), {
-    ...{ actor, action: 'import', entity: 'parts', summary: `${create.length} created, ${update.length} changed` },
+    actor,
+    action: 'import',
+    entity: 'parts',
+    summary: `${create.length} created, ${update.length} changed`,
     guards: [
       requireVersions(KINDS.parts, update),
       // One that keeps its machines has a price all the same, where they are in the bin or gone.

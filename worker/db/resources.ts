@@ -84,7 +84,11 @@ export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<
     dependents: [texts],
   }),
   services: {
-    ...{ entity: 'services', table: services, id: services.id, version: services.version, name: services.title },
+    entity: 'services',
+    table: services,
+    id: services.id,
+    version: services.version,
+    name: services.title,
   },
   parts: binned('parts', parts, {
     name: parts.name,

@@ -58,7 +58,10 @@ export async function saveSettings<Part extends SettingsPart>(
   const categories = 'categories' in input ? categoryChange(db, all.categories, input, moves) : null
   const ids = VERSIONED_PARTS.some((one) => one === part) ? [part] : []
   const written = write(db, store, {
-    ...{ actor, action: as, entity: 'settings', summary: summaryOf(part, all, input, { given, moves }) },
+    actor,
+    action: as,
+    entity: 'settings',
+    summary: summaryOf(part, all, input, { given, moves }),
     guards: [
       // First: what an old form shows may be refused for what others have changed since.
       ...requireSaved(

@@ -57,7 +57,10 @@ export async function orderServices(db: Db, ids: string[], actor: Actor): Promis
   const isOther = sql`(select count(*) from ${services} where ${places} is not null) <> ${ids.length}
     or (select count(*) from ${services}) <> ${ids.length} or ${ids.length} = 0`
   return isWritten(db, db.update(services).set({ position: places }), {
-    ...{ actor, action: 'update', entity: 'services', summary: 'the order of all' },
+    actor,
+    action: 'update',
+    entity: 'services',
+    summary: 'the order of all',
     guards: [{ reason: 'stale-version', when: isOther }],
   })
 }

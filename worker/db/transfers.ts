@@ -189,18 +189,32 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
   const { paidOn } = transfer
   const id = reported?.id ?? crypto.randomUUID()
   const insert = db.insert(payments).values({
-    ...{ id, quotationId, kind: 'payment', amount, currency: 'NGN', counted, method: 'transfer', paidOn },
-    ...{ bank: transfer.senderBank, reference: transfer.reference, payer: transfer.sender },
+    id,
+    quotationId,
+    kind: 'payment',
+    amount,
+    currency: 'NGN',
+    counted,
+    method: 'transfer',
+    paidOn,
+    bank: transfer.senderBank,
+    reference: transfer.reference,
+    payer: transfer.sender,
     enteredBy: BY_TRANSFER.username ?? '',
     idempotencyKey: `transfer ${transfer.id} ${id}`,
   })
   const confirm = db.insert(paymentConfirmations).values({
-    ...{ paymentId: id, numberYear: year, numberSequence: numberTaken('R', year) },
+    paymentId: id,
+    numberYear: year,
+    numberSequence: numberTaken('R', year),
     confirmedBy: actor.username ?? '',
   })
   const isOpen = sql`not ${isConfirmed(id)} and not ${isReversed(id)}`
   return isWritten(db, confirm, {
-    ...{ actor, action: 'confirm', of: PAYMENT_ROWS, id },
+    actor,
+    action: 'confirm',
+    of: PAYMENT_ROWS,
+    id,
     guards: [
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
       // What somebody confirms by hand at the same moment may be the same money.
@@ -225,7 +239,10 @@ const link = (db: Db, paymentId: string, transferId: string, amount: number) =>
 export async function linkPayment(db: Db, transferId: string, payment: Payment, actor: Actor): Promise<boolean> {
   const isFree = sql`${payments.id} = ${payment.id} and ${isUnlinked(sql`${payments.id}`)}`
   return isWritten(db, link(db, payment.id, transferId, payment.amount), {
-    ...{ actor, action: 'update', of: PAYMENT_ROWS, id: payment.id },
+    actor,
+    action: 'update',
+    of: PAYMENT_ROWS,
+    id: payment.id,
     guards: [
       requireRow(
         transfers,
@@ -246,7 +263,10 @@ export async function returnRest(db: Db, id: string, expected: number, day: stri
     .set({ returned: sql`${transfers.returned} + ${expected}`, returnedOn: day, returnedBy: actor.username })
     .where(eq(transfers.id, id))
   return isWritten(db, change, {
-    ...{ actor, action: 'update', entity: 'transfer', about: id },
+    actor,
+    action: 'update',
+    entity: 'transfer',
+    about: id,
     summary: sql`printf('%s %d.%02d paid back', (select currency from ${transfers} where id = ${id}), ${expected} / 100, ${expected} % 100)`,
     guards: [requireRow(transfers, sql`${isRest(id, expected)} and ${isVerified}`, 'not-allowed')],
   })
@@ -360,7 +380,8 @@ type StoredShare = { id: string; year: number; sequence: number; amount: number 
 
 async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   const orders = (JSON.parse(shares) as StoredShare[]).map(({ id, year, sequence, amount }) => ({
-    ...{ id, amount },
+    id,
+    amount,
     number: quotationNumber(year, sequence),
   }))
   const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'

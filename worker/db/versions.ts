@@ -24,7 +24,9 @@ type Current = { key: SQLiteColumn; from: SQLiteTable; version: SQLiteColumn; va
 
 /** Returns where rows are, and the JSON that a version stores of one: its fields, and its translations. */
 const current = (from: SQLiteTable, key: SQLiteColumn, version: SQLiteColumn, of: SQL, fields: SQL): Current => ({
-  ...{ from, key, version },
+  from,
+  key,
+  version,
   value: sql`json_object('fields', json(${fields}), 'translations', json((
     select json_group_object(language, json(fields)) from (
       select ${translations.language} as language, ${translations.fields} as fields from ${translations}

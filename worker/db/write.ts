@@ -121,9 +121,13 @@ export async function changeRow<Row>(
 ): Promise<Row | undefined> {
   const { id, input = {}, actor, expectedVersion, as = 'update', guards = [], before } = save
   const written = write(db, update, {
-    ...{ of, id, actor, action: as },
+    of,
+    id,
+    actor,
+    action: as,
     guards: [requireVersion(of, id, expectedVersion), ...guards, requireImages(input)],
-    ...{ before, after: translationsOf(db, of, save) },
+    before,
+    after: translationsOf(db, of, save),
     versions: VERSIONED.filter((as) => as === of.entity).map((as) => ({ as, ids: [id] })),
   })
   return (await unless('stale-version', written))?.[0]

@@ -59,7 +59,9 @@ function asHandedOver(made: EinvoiceDocument, handedOver?: EinvoiceDocument): Ei
     ...(note && { note }),
     invoice_kind: party ? 'B2B' : 'B2C',
     ...(party && { accounting_customer_party: { ...party, email: party.email || (now?.email ?? '') } }),
-    ...{ tax_total, legal_monetary_total, invoice_line },
+    tax_total,
+    legal_monetary_total,
+    invoice_line,
   }
 }
 

@@ -84,16 +84,19 @@ function aboutReceipt(t: Translate, claim: Claim, known: Verdict, firm: SiteSett
   ]
   const findings: Record<Verdict, Finding> = {
     genuine: {
-      ...{ is: 'ours', heading: t('This receipt is genuine.') },
+      is: 'ours',
+      heading: t('This receipt is genuine.'),
       text: t('The number, date and amount match a payment confirmed by {firm}.', { firm: firm.legalName }),
     },
     reversed: {
-      ...{ is: 'unknown', text: goods },
+      is: 'unknown',
+      text: goods,
       heading: t('This receipt has been cancelled: the payment was reversed.'),
     },
     'all paid back': { is: 'careful', heading: t('This order has been refunded.'), text: goods },
     'paid back in part': {
-      ...{ is: 'careful', heading: t('Part of this order has been refunded.') },
+      is: 'careful',
+      heading: t('Part of this order has been refunded.'),
       text: t('The receipt is genuine, but call us before you release goods against it.'),
     },
     unknown: { is: 'unknown', heading: t('We have no record of this receipt.'), text: goods, asksMore: true },

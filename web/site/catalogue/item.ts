@@ -30,7 +30,13 @@ export const machineItem = ({
   english,
   ...machine
 }: MachinerySummary & Pick<Machinery, 'createdAt'> & Partial<Machinery & MachineryCard>): CatalogueItem => ({
-  ...{ key: id, title: name, description, category, imageUrl, createdAt, machine },
+  key: id,
+  title: name,
+  description,
+  category,
+  imageUrl,
+  createdAt,
+  machine,
   english: english?.map((field) => (field === 'name' ? 'title' : field)),
 })
 

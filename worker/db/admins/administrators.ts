@@ -24,7 +24,12 @@ const isNotTheLast = or(
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
     .select({
-      ...{ id: admins.id, username, email: admins.email, role: admins.role, createdAt: admins.createdAt, disabledAt },
+      id: admins.id,
+      username,
+      email: admins.email,
+      role: admins.role,
+      createdAt: admins.createdAt,
+      disabledAt,
       lastUsedAt: max(adminSessions.lastUsedAt),
     })
     .from(admins)
@@ -39,7 +44,10 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
   const isAllowed = next === 'admin' ? undefined : isNotTheLast
   return isWritten(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
-    ...{ actor, action: 'role', of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` }, id: adminId },
+    actor,
+    action: 'role',
+    of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` },
+    id: adminId,
     guards: [requireAllowed(adminId, actor, and(ne(admins.role, next), isAllowed))],
     after: [removeInvitationsBy(db, adminId)],
   })
@@ -53,7 +61,10 @@ export async function setDisabled(db: Db, adminId: string, disabled: boolean, ac
   const next = disabled ? new Date().toISOString() : null
   const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
   return isWritten(db, db.update(admins).set({ disabledAt: next }).where(eq(admins.id, adminId)), {
-    ...{ actor, action: disabled ? 'disable' : 'enable', of: ADMINISTRATORS, id: adminId },
+    actor,
+    action: disabled ? 'disable' : 'enable',
+    of: ADMINISTRATORS,
+    id: adminId,
     guards: [requireAllowed(adminId, actor, isAllowed)],
     after: [...(disabled ? [endSessionsOf(db, adminId)] : []), removeInvitationsBy(db, adminId)],
   })
@@ -62,7 +73,10 @@ export async function setDisabled(db: Db, adminId: string, disabled: boolean, ac
 /** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
 export async function removeAdministrator(db: Db, adminId: string, actor: SignedIn): Promise<boolean> {
   return isWritten(db, db.delete(admins).where(eq(admins.id, adminId)), {
-    ...{ actor, action: 'delete', of: ADMINISTRATORS, id: adminId },
+    actor,
+    action: 'delete',
+    of: ADMINISTRATORS,
+    id: adminId,
     guards: [requireAllowed(adminId, actor, isNotTheLast)],
   })
 }
@@ -91,7 +105,10 @@ export async function addInvitation(
   const row = { ...input, tokenHash: hash, invitedBy: admin.id }
   const isTaken = sql`exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
   const written = write(db, db.insert(adminInvitations).values(row).returning(shown), {
-    ...{ actor: admin, action: 'invite', entity: 'administrator', summary: `as ${input.role}` },
+    actor: admin,
+    action: 'invite',
+    entity: 'administrator',
+    summary: `as ${input.role}`,
     guards: [{ reason: 'not-allowed', when: isTaken }, requireRow(admins, isEnabledAdmin(admin.id), 'not-allowed')],
     before: [db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`)],
   })
@@ -102,7 +119,10 @@ export async function addInvitation(
 export async function removeInvitation(db: Db, invitation: string, admin: AccountOwner): Promise<boolean> {
   const isOpen = and(eq(id, invitation), isNull(usedAt))
   return isWritten(db, db.delete(adminInvitations).where(isOpen), {
-    ...{ actor: admin, action: 'delete', entity: 'invitation', summary: '' },
+    actor: admin,
+    action: 'delete',
+    entity: 'invitation',
+    summary: '',
     guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
   })
 }
@@ -141,7 +161,10 @@ export async function acceptInvitation(
   const insert = db.insert(admins).values(row).returning({ id: adminId, username, email: address, role: given })
   const summary = `${row.username}, by an invitation as ${row.role}`
   const written = write(db, insert, {
-    ...{ actor, action: 'create', entity: 'administrator', summary },
+    actor,
+    action: 'create',
+    entity: 'administrator',
+    summary,
     guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
     after: [db.update(adminInvitations).set({ usedAt: now }).where(isOpen)],
   })

@@ -71,7 +71,10 @@ export async function signIn(db: Db, admin: AccountOwner, session: NewSession, h
       : sql`exists (select 1 from ${passkeys} where ${passkeys.id} = ${proof.passkey})`,
   )
   return startSession(db, session, {
-    ...{ actor: admin, action: 'sign-in', entity: 'administrator', summary: how },
+    actor: admin,
+    action: 'sign-in',
+    entity: 'administrator',
+    summary: how,
     guards: [requireRow(admins, isStill, 'not-allowed')],
     before: [clearExpiredSessions(db, new Date().toISOString())],
   })
@@ -100,18 +103,25 @@ export async function changePassword(
     { entity: 'passkey', table: passkeys, isTheirs: sql`${passkeys.adminId} = ${admin.id}` },
     { entity: 'recovery codes', table: recoveryCodes, isTheirs: sql`${recoveryCodes.adminId} = ${admin.id}` },
     {
-      ...{ entity: 'invitation', table: adminInvitations },
+      entity: 'invitation',
+      table: adminInvitations,
       isTheirs: sql`${adminInvitations.invitedBy} = ${admin.id} and ${adminInvitations.usedAt} is null`,
     },
   ].flatMap(({ entity, table, isTheirs }) => [
     auditEntry(db, {
-      ...{ actor: admin, action: 'delete', entity, summary: 'all, with the old password' },
+      actor: admin,
+      action: 'delete',
+      entity,
+      summary: 'all, with the old password',
       where: sql`exists (select 1 from ${table} where ${isTheirs})`,
     }),
     db.delete(table).where(isTheirs),
   ])
   return startSession(db, session, {
-    ...{ actor: admin, action: 'password', entity: 'administrator', summary: '' },
+    actor: admin,
+    action: 'password',
+    entity: 'administrator',
+    summary: '',
     guards: [requireRow(admins, and(eq(id, admin.id), eq(passwordHash, from), isNull(disabledAt)), 'not-allowed')],
     before: [db.update(admins).set({ passwordHash: to }).where(eq(id, admin.id)), endSessionsOf(db, admin.id)],
     after: removesOthers ? others : [],

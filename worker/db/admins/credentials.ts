@@ -39,7 +39,10 @@ export async function passkeyById(db: Db, passkey: string) {
 export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, admin: SignedIn) {
   const areMany = sql`(select count(*) from ${passkeys} where ${adminId} = ${admin.id}) >= ${MAX_PASSKEYS}`
   return isWritten(db, db.insert(passkeys).values(row), {
-    ...{ actor: admin, action: 'create', entity: 'passkey', summary: row.name },
+    actor: admin,
+    action: 'create',
+    entity: 'passkey',
+    summary: row.name,
     guards: [{ reason: 'not-allowed', when: sql`${areMany} or not ${isSignedIn(admin)}` }],
   })
 }
@@ -47,7 +50,10 @@ export async function addPasskey(db: Db, row: StoredPasskey & { name: string }, 
 export async function removePasskey(db: Db, passkey: string, admin: AccountOwner): Promise<boolean> {
   const isTheirs = and(eq(id, passkey), eq(adminId, admin.id))
   return isWritten(db, db.delete(passkeys).where(isTheirs), {
-    ...{ actor: admin, action: 'delete', of: { entity: 'passkey', table: passkeys, id, name }, id: passkey },
+    actor: admin,
+    action: 'delete',
+    of: { entity: 'passkey', table: passkeys, id, name },
+    id: passkey,
     guards: [requireRow(passkeys, isTheirs, 'not-allowed')],
   })
 }
@@ -84,7 +90,10 @@ export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: Sign
   const rows = sql`from json_each(${JSON.stringify(hashes)}) where true`
   const insert = insertFrom(db, recoveryCodes, { hash: sql`value`, adminId: admin.id }, rows)
   return isWritten(db, insert, {
-    ...{ actor: admin, action: 'create', entity: 'recovery codes', summary: '' },
+    actor: admin,
+    action: 'create',
+    entity: 'recovery codes',
+    summary: '',
     guards: [{ reason: 'not-allowed', when: sql`not ${isSignedIn(admin)}` }],
     before: [db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id))],
   })
@@ -105,7 +114,10 @@ export async function recoverWithCode(
   const isTheirs = and(eq(codeHash, hash), eq(adminId, admin.id))
   const isEnabled = sql`exists (select 1 from ${admins} where ${admins.id} = ${admin.id} and ${admins.disabledAt} is null)`
   return startSession(db, session, {
-    ...{ actor: admin, action: 'sign-in', entity: 'administrator', summary: 'recovery code' },
+    actor: admin,
+    action: 'sign-in',
+    entity: 'administrator',
+    summary: 'recovery code',
     guards: [requireRow(recoveryCodes, and(isTheirs, isEnabled), 'not-allowed')],
     before: [
       db.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id)),

@@ -78,7 +78,10 @@ export async function endAllSessions(db: Db, admin: AccountOwner): Promise<void>
 
 async function signOut(db: Db, actor: AccountOwner, where: SQL | undefined, summary: string): Promise<boolean> {
   return isWritten(db, db.delete(adminSessions).where(where), {
-    ...{ actor, action: 'sign-out', entity: 'administrator', summary },
+    actor,
+    action: 'sign-out',
+    entity: 'administrator',
+    summary,
     guards: [requireRow(adminSessions, where, 'unchanged')],
   })
 }

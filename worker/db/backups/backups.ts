@@ -30,7 +30,10 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
   if (actor)
     await rejectionOf(
       write(db, insert, {
-        ...{ of: { entity: 'backup', table: backups, id, name: id }, id: backupId, actor, action: 'create' },
+        of: { entity: 'backup', table: backups, id, name: id },
+        id: backupId,
+        actor,
+        action: 'create',
         guards: [{ reason: 'unchanged', when: sql`exists (select 1 from ${backups} where ${underWay})` }],
       }),
     )

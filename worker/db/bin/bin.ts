@@ -44,7 +44,10 @@ export async function moveToBin(db: Db, kind: BinnedKind, { id: rowId, expectedV
   }
   const move = insertFrom(db, bin, row, sql`from ${table} where ${where}`).returning({ id })
   const written = write(db, move, {
-    ...{ of: kind, id: rowId, actor, action: 'delete' },
+    of: kind,
+    id: rowId,
+    actor,
+    action: 'delete',
     guards: [requireVersion(kind, rowId, expectedVersion)],
     after: [db.delete(table).where(where)],
   })
@@ -79,7 +82,10 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
   const restored = db.select({ id: table.id }).from(table).where(eq(table.id, rowId))
   const ofMachine = db.select({ id: partMachines.partId }).from(partMachines).where(eq(partMachines.machineId, rowId))
   const written = write(db, restored, {
-    ...{ of: BINNED, id: rowId, actor, action: 'restore' },
+    of: BINNED,
+    id: rowId,
+    actor,
+    action: 'restore',
     guards: [
       // Somebody may have restored or purged it since it was read.
       requireRow(bin, thisRow, 'stale-version'),
@@ -105,7 +111,10 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */
 async function purge(db: Db, where: SQL, actor: Actor): Promise<number> {
   const removed = await write(db, db.delete(bin).where(where).returning({ id }), {
-    ...{ of: BINNED, where, actor, action: 'purge' },
+    of: BINNED,
+    where,
+    actor,
+    action: 'purge',
   })
   return removed.length
 }

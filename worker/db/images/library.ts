@@ -75,7 +75,10 @@ export async function addImage(db: Db, { id, fileName, isNew }: Processed, actor
   const isGone = isNew ? deletedImages.isGone : sql`false`
   const isDeleted = sql`exists (select 1 from ${deletedImages} where ${deletedImages.id} = ${id} and not ${isGone})`
   const written = write(db, db.insert(images).values(row), {
-    ...{ of: IMAGES, id: row.imageUrl, actor, action: 'create' },
+    of: IMAGES,
+    id: row.imageUrl,
+    actor,
+    action: 'create',
     guards: [
       { reason: 'unchanged', when: isThere },
       { reason: 'image-deleted', when: isDeleted },
@@ -115,7 +118,10 @@ export async function changeImage(db: Db, { id, input, ...change }: RowChange<Im
 export async function removeImage(db: Db, id: string, actor: Actor): Promise<'removed' | ImageUse[] | undefined> {
   const url = urlOf(id)
   const written = write(db, db.delete(images).where(eq(imageUrl, url)), {
-    ...{ of: IMAGES, id: url, actor, action: 'delete' },
+    of: IMAGES,
+    id: url,
+    actor,
+    action: 'delete',
     guards: [requireRow(images, and(eq(imageUrl, url), isUnused(imageUrl)), 'image-in-use')],
     before: [
       db
@@ -153,7 +159,10 @@ export async function replaceImage(
     .where(eq(imageUrl, by))
   const replaced = sql`${name} || ' by ' || ${to.name} || ', uses: ' || ${countOfUses(url)}`
   await write(db, update, {
-    ...{ of: { ...IMAGES, name: replaced }, id: url, actor, action: 'replace' },
+    of: { ...IMAGES, name: replaced },
+    id: url,
+    actor,
+    action: 'replace',
     guards: [
       requireImages(by),
       { reason: 'settings-show-image', when: isShownBySettings(url, { isSettings, isLogo: logoRatio !== undefined }) },

@@ -124,7 +124,9 @@ export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId
   }
   return [
     auditEntry(db, {
-      ...{ actor, action: 'update', where: isOther },
+      actor,
+      action: 'update',
+      where: isOther,
       of: { ...INQUIRIES, name: sql`${`status ${status}`}` },
     }),
     db.update(contactInquiries).set(change).where(isOther),

@@ -68,7 +68,10 @@ export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor:
       : []
   const name = 'email' in person ? person.email : person.phone
   const erased = await write(db, erase, {
-    ...{ actor, action: 'erase', entity: 'person', summary: counted(isOf(person), 'of one customer') },
+    actor,
+    action: 'erase',
+    entity: 'person',
+    summary: counted(isOf(person), 'of one customer'),
     // Also if the person has only received an offer, or has only a machine.
     where: sql`(${written} > 0 or ${isCustomer(person)})`,
     before: [...asked, ...quotationErasure(db, person), ...storeKeys(db, byPerson(person))],
@@ -106,7 +109,9 @@ export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
   const old = sql`(select count(*) from ${contactInquiries} where ${isOld})`
   const purged = await write(db, db.delete(contactInquiries).where(isOld).returning({ id }), {
-    ...{ actor: THE_SITE, action: 'purge', entity: 'inquiry' },
+    actor: THE_SITE,
+    action: 'purge',
+    entity: 'inquiry',
     summary: counted(isOld, `older than ${months} ${months === 1 ? 'month' : 'months'}`),
     where: sql`${old} > 0`,
   })

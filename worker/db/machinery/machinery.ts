@@ -159,7 +159,10 @@ export async function orderMachines(db: Db, { ids, before }: MachineryOrder, act
     .set({ featured: sql`${place} is not null`, position: place, version: sql`${version} + 1` })
     .where(isMoved)
   const written = write(db, move, {
-    ...{ actor, action: 'update', entity: 'machinery', summary: 'the order on the home page' },
+    actor,
+    action: 'update',
+    entity: 'machinery',
+    summary: 'the order on the home page',
     guards: [{ reason: 'stale-version', when: isOther }, requireRow(machinery, isMoved, 'unchanged')],
   })
   return (await rejectionOf(written)) !== 'stale-version'
@@ -209,7 +212,10 @@ export async function importMachines(
     newRows.map(({ slug }) => slug),
   )
   const written = write(db, mark, {
-    ...{ actor, action: 'import', entity: 'machinery', summary },
+    actor,
+    action: 'import',
+    entity: 'machinery',
+    summary,
     guards: [
       requireVersions(KINDS.machinery, update),
       requireCategories([...create, ...update]),

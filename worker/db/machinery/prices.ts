@@ -89,7 +89,10 @@ export async function savePriceSettings(db: Db, { input, expectedVersion, actor 
     .returning(columns)
   const summary = input.offer ? 'prices, with an offer of instalments' : 'prices, without an offer of instalments'
   const written = write(db, save, {
-    ...{ actor, action: 'update', entity: 'settings', summary },
+    actor,
+    action: 'update',
+    entity: 'settings',
+    summary,
     guards: requireSaved(sql`select ${version} from ${priceSettings}`, expectedVersion),
   })
   const rows = await unless('stale-version', written)
@@ -114,7 +117,9 @@ export const publicPrices = (db: Db, today: string): Read<Prices> =>
     const rate = freshRate(prices)
     return {
       rate: rate && {
-        ...{ rate: rate.rate, date: rate.date, until: addDays(rate.date, rateDays) },
+        rate: rate.rate,
+        date: rate.date,
+        until: addDays(rate.date, rateDays),
         ...(rate.isExample && { isExample: true }),
       },
       offer,

@@ -58,7 +58,10 @@ export async function issueDelivery(
   )
   const rowsOf = lines.map(({ line, quantity }) => ({ deliveryId: id, line, quantity }))
   const written = write(db, insert, {
-    ...{ actor, action: 'issue', of: auditedDelivery, id },
+    actor,
+    action: 'issue',
+    of: auditedDelivery,
+    id,
     guards: [
       // Another request with the same key was faster.
       {
@@ -159,7 +162,10 @@ export async function cancelDelivery(db: Db, deliveryId: string, reason: string,
     .where(eq(deliveries.id, deliveryId))
   const isStanding = and(eq(deliveries.id, deliveryId), isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt))
   return isWritten(db, cancel, {
-    ...{ actor, action: 'cancel', of: auditedDelivery, id: deliveryId },
+    actor,
+    action: 'cancel',
+    of: auditedDelivery,
+    id: deliveryId,
     guards: [requireRow(deliveries, isStanding, 'not-allowed')],
     after: returnUnits(db, deliveryId),
   })
@@ -180,7 +186,10 @@ export async function receiveDelivery(
   const isStanding = and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt), isBuyerHeard(quotationId))
   const receive = db.update(deliveries).set({ receivedName: name.trim(), receivedAt: utcNow }).where(isIt)
   return isWritten(db, receive, {
-    ...{ actor: THE_BUYER, action: 'receive', of: auditedDelivery, where: isIt },
+    actor: THE_BUYER,
+    action: 'receive',
+    of: auditedDelivery,
+    where: isIt,
     guards: [requireRow(deliveries, isStanding, 'not-allowed')],
   })
 }

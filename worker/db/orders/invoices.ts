@@ -62,8 +62,12 @@ function issue(db: Db, kind: 'I' | 'C', quotationId: string, { year, tin }: Issu
   const numberSequence = numberTaken(kind, year)
   const row = { quotationId, numberYear: year, numberSequence, tin, issuedBy: actor.username ?? '' }
   const written = write(db, db.insert(of.table as typeof invoices).values(row), {
-    ...{ actor, action: kind === 'I' ? 'issue' : 'credit', of, id: quotationId },
-    ...{ guards, before: [takeNumber(db, kind, year)] },
+    actor,
+    action: kind === 'I' ? 'issue' : 'credit',
+    of,
+    id: quotationId,
+    guards,
+    before: [takeNumber(db, kind, year)],
   })
   return rejectionOf(written)
 }
@@ -88,7 +92,10 @@ export async function enterReference(
   const isOpen = sql`${of.id} = ${quotationId}
     and not exists (select 1 from ${references} r where r.quotation_id = ${quotationId} or r.irn = ${input.irn})`
   const written = write(db, insert, {
-    ...{ actor, action: 'register', of, id: quotationId },
+    actor,
+    action: 'register',
+    of,
+    id: quotationId,
     guards: [
       requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
       requireRow(of.table, isOpen, 'not-allowed'),

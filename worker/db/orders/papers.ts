@@ -227,7 +227,11 @@ export async function issueProforma(
     .returning({ number: papers.number })
   const stands = sql`${quotations.id} = ${quotation.id} and ${quotations.erasedAt} is null and ${isPayable}`
   const written = write(db, insert, {
-    ...{ actor, action: 'issue', entity: 'quotation', summary: number, about: quotation.id },
+    actor,
+    action: 'issue',
+    entity: 'quotation',
+    summary: number,
+    about: quotation.id,
     guards: [requireRow(quotations, stands, 'not-allowed')],
     before: [takeNumber(db, 'P', year)],
   })

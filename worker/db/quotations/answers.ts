@@ -49,7 +49,10 @@ export async function markViewed(db: Db, quotationId: string): Promise<void> {
   const isNew = and(eq(id, quotationId), eq(status, 'sent'))
   const view = db.update(quotations).set({ status: 'viewed', viewedAt: utcNow }).where(isNew)
   const written = write(db, view, {
-    ...{ actor: THE_BUYER, action: 'view', of: QUOTATION_ROWS, id: quotationId },
+    actor: THE_BUYER,
+    action: 'view',
+    of: QUOTATION_ROWS,
+    id: quotationId,
     guards: [requireRow(quotations, isNew, 'unchanged')],
   })
   await rejectionOf(written)
@@ -89,7 +92,10 @@ export async function answerQuotation(db: Db, quotationId: string, given: Answer
   const action = isAccepted ? 'accept' : 'decline'
   const isAnswerable = and(isOpen(quotationId, recorder), isAccepted ? sql`${validUntil} >= ${today}` : undefined)
   return isWritten(db, answer, {
-    ...{ actor, action: recorder ? `${action} by phone` : action, of: QUOTATION_ROWS, id: quotationId },
+    actor,
+    action: recorder ? `${action} by phone` : action,
+    of: QUOTATION_ROWS,
+    id: quotationId,
     guards: [requireRow(quotations, isAnswerable, 'not-allowed')],
     after: isAccepted ? inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor) : [],
   })

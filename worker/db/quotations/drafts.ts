@@ -49,7 +49,10 @@ const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'dr
 /** Deletes a draft, never a sent quotation. Returns whether there was one. */
 export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
   return isWritten(db, db.delete(quotations).where(isDraft(quotationId)), {
-    ...{ of: QUOTATION_ROWS, id: quotationId, actor, action: 'delete' },
+    of: QUOTATION_ROWS,
+    id: quotationId,
+    actor,
+    action: 'delete',
     guards: [requireRow(quotations, isDraft(quotationId), 'not-allowed')],
   })
 }

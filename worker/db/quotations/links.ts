@@ -24,7 +24,10 @@ export async function addLink(
 ): Promise<boolean> {
   const mayHave = sql`${mayHaveLink(quotationId)} and ${version} = ${expectedVersion}`
   return isWritten(db, insertLink(db, tokenHash, mayHave), {
-    ...{ actor, action: 'link', of: QUOTATION_ROWS, id: quotationId },
+    actor,
+    action: 'link',
+    of: QUOTATION_ROWS,
+    id: quotationId,
     guards: [requireRow(quotations, mayHave, 'not-allowed')],
   })
 }
@@ -69,7 +72,11 @@ export async function endLinks(db: Db, quotationId: string, actor: Actor): Promi
   const isOpen = isOpenLink(quotationId)
   const isOfThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`
   const open = await write(db, db.select({ endedAt: quotationLinks.endedAt }).from(quotationLinks).where(isOpen), {
-    ...{ actor, action: 'end links', of: QUOTATION_ROWS, id: quotationId, where: isAny(isOpen) },
+    actor,
+    action: 'end links',
+    of: QUOTATION_ROWS,
+    id: quotationId,
+    where: isAny(isOpen),
     after: [endAll(db, isOpen), db.delete(mailOutbox).where(and(isNull(mailOutbox.sentAt), isOfThread))],
   })
   return open.length > 0
@@ -132,7 +139,10 @@ export async function queueQuotationMail(
     .onConflictDoUpdate({ target: mailOutbox.id, set: again })
   const isQueued = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.id} = ${quotationId} and (${isSendableAgain}) is not true)`
   return isWritten(db, queue, {
-    ...{ actor, action: 'e-mail', of: QUOTATION_ROWS, id: quotationId },
+    actor,
+    action: 'e-mail',
+    of: QUOTATION_ROWS,
+    id: quotationId,
     guards: [requireRow(quotations, isWaiting, 'not-allowed'), { reason: 'unchanged', when: isQueued }],
   })
 }

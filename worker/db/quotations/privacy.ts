@@ -137,7 +137,9 @@ export async function purgeQuotations(
   const orders = sql`(select ${quotations.id} from ${quotations} where ${isToAnonymise(isPast)})`
   const isShown = await showsAtWork(db, orders)
   await write(db, anonymise(db, isPast), {
-    ...{ actor: THE_SITE, action: 'purge', entity: 'quotation' },
+    actor: THE_SITE,
+    action: 'purge',
+    entity: 'quotation',
     summary: sql`${past} || ' quotations and ' || ${drafts} || ' drafts past their time'`,
     where: sql`${past} + ${drafts} > 0`,
     before: [db.delete(quotations).where(isPastDraft), ...emptyUnits(db, orders)],

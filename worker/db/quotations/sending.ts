@@ -53,7 +53,10 @@ export async function sendQuotation(
     .where(eq(id, quotationId))
     .returning()
   const written = write(db, send, {
-    ...{ actor, action: 'send', of: QUOTATION_ROWS, id: quotationId },
+    actor,
+    action: 'send',
+    of: QUOTATION_ROWS,
+    id: quotationId,
     guards: [requireRegisteredFor(quotationId), requireRow(quotations, isSendable, 'not-allowed')],
     before: [takeNumber],
     after: [
@@ -84,7 +87,10 @@ const WITHDRAWN = { status: 'withdrawn', decidedAt: utcNow, version: sql`${versi
 export async function withdrawQuotation(db: Db, quotationId: string, expectedVersion: number, actor: Actor) {
   const isOpen = and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion))
   const written = write(db, db.update(quotations).set(WITHDRAWN).where(eq(id, quotationId)).returning(), {
-    ...{ actor, action: 'withdraw', of: QUOTATION_ROWS, id: quotationId },
+    actor,
+    action: 'withdraw',
+    of: QUOTATION_ROWS,
+    id: quotationId,
     guards: [requireRow(quotations, isOpen, 'stale-version')],
   })
   const [row] = (await unless('stale-version', written)) ?? []
@@ -137,7 +143,10 @@ export async function reviseQuotation(
   const isStill = and(isExpected, eq(status, row.status), isNull(erasedAt))
   const isRevised = sql`exists (select 1 from ${quotations} where ${threadId} = ${row.threadId} and ${revision} = ${revised.revision})`
   const written = write(db, db.insert(quotations).values(revised).returning(), {
-    ...{ actor, action: 'create', of: QUOTATION_ROWS, id: revised.id },
+    actor,
+    action: 'create',
+    of: QUOTATION_ROWS,
+    id: revised.id,
     guards: [requireRow(quotations, isStill, 'stale-version'), { reason: 'stale-version', when: isRevised }],
   })
   const [added] = (await unless('stale-version', written)) ?? []

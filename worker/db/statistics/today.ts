@@ -91,8 +91,15 @@ export async function digestFacts(db: Db, today: string) {
       .limit(MAX_ROWS + 1),
     db
       .select({
-        ...{ numberYear, numberSequence, customerName, total, currency },
-        ...{ status: quotations.status, validUntil, sentAt, viewedAt },
+        numberYear,
+        numberSequence,
+        customerName,
+        total,
+        currency,
+        status: quotations.status,
+        validUntil,
+        sentAt,
+        viewedAt,
       })
       .from(quotations)
       .where(isOpen)

@@ -37,7 +37,10 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     .set({ version: sql`${settings.version} + 1` })
     .where(isAmong(settings.part, parts))
   const written = write(db, raise, {
-    ...{ actor, action: 'import', entity: 'translations', summary: `${count} ${count === 1 ? 'text' : 'texts'}` },
+    actor,
+    action: 'import',
+    entity: 'translations',
+    summary: `${count} ${count === 1 ? 'text' : 'texts'}`,
     guards: [
       requireImages(rows),
       ...ofContent.map(({ of, expected }) => requireVersions(of, expected)),

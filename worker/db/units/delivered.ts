@@ -154,7 +154,10 @@ export const returnUnits = (db: Db, deliveryId: string) => {
         // note made may have had a wrong serial number.
         quotationId: sql`iif((select delivery_id from ${unitMoves} where unit_id = ${units.id} and number = 1) is ${deliveryId},
           null, ${units.quotationId})`,
-        ...{ deliveredOn: '', town: '', ownerName: '', ownerPhone: '' },
+        deliveredOn: '',
+        town: '',
+        ownerName: '',
+        ownerPhone: '',
         shownAtWork: false,
         searchText: ownSearchText,
         version: sql`${units.version} + 1`,

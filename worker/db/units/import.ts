@@ -64,7 +64,10 @@ export async function importUnits(
     set: { quotationId: sql`iif(excluded.delivered_on <> '', ${orderOfDelivered}, ${units.quotationId})` },
   }
   const written = write(db, db.select({ id: units.id }).from(units).limit(1), {
-    ...{ actor, action: 'import', entity: 'units', summary: `${create.length} created, ${update.length} changed` },
+    actor,
+    action: 'import',
+    entity: 'units',
+    summary: `${create.length} created, ${update.length} changed`,
     guards: [requireVersions(KINDS.units, update), requireFreeKeys('units', keys)],
     // What no file has stays as it is: the plate, the order of one that was delivered.
     before: storeRows(db, units, rows, ['token', 'deliveryId', 'deliveredHours', 'remindedOf', 'remindedBefore']),

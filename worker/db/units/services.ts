@@ -29,7 +29,9 @@ export async function servicesOf(db: Db, unitId: string): Promise<UnitService[]>
 }
 
 const toRow = (unitId: string, { priceNgn, confirmHours: _, hours = null, ...input }: UnitServiceInput) => ({
-  ...{ ...input, unitId, hours },
+  ...input,
+  unitId,
+  hours,
   priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
 })
 

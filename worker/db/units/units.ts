@@ -158,7 +158,10 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
     ...(reservedFor?.trim() &&
       !(input.deliveredOn ?? before?.deliveredOn) &&
       (before?.deliveredOn || before?.ownerName || before?.ownerPhone) && {
-        ...{ ownerName: '', ownerPhone: '', town: '', shownAtWork: false },
+        ownerName: '',
+        ownerPhone: '',
+        town: '',
+        shownAtWork: false,
       }),
   }
   const values = { ...row, ...reservation(save), searchText: unitSearchText({ ...before, ...row }) }

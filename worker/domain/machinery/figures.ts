@@ -149,8 +149,10 @@ export function figuresOf(specifications: string): Figures {
   const farm = first(farmOf) ?? first(workedOf)
   const power = first(ownOf) ?? first(neededOf)
   return {
-    ...{ haFrom: within(farm?.from), haTo: within(farm?.to) },
-    ...{ hpFrom: within(power?.from), hpTo: within(power?.to) },
+    haFrom: within(farm?.from),
+    haTo: within(farm?.to),
+    hpFrom: within(power?.from),
+    hpTo: within(power?.to),
   }
 }
 

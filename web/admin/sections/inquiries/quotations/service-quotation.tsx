@@ -90,7 +90,9 @@ export function withServiceLines(
   const currency = services.some(({ priceNgn }) => priceNgn) ? 'NGN' : form.currency
   const at = { currency, rate: form.rate }
   const workLine = (service?: UnitService): LineForm => ({
-    ...{ machineId: null, quantity: '1', discount: '' },
+    machineId: null,
+    quantity: '1',
+    discount: '',
     description: service?.work ? `${title}\n${service.work}` : title,
     ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: startingVat(rules) }),
