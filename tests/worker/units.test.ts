@@ -141,7 +141,8 @@ describe('a unit', () => {
     expect(await change(unit, { hours: 249 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
     const sure = await change(unit, { hours: 249, confirmHours: true })
     expect(sure).toMatchObject({ status: 200, body: { hours: 249 } })
-    // More than 24 hours a day since it was read, and a reading that a service confirms.
+    // More than 24 hours a day since it was read, at half past midnight in Lagos, and a reading that a service confirms.
+    await site.rows(`update units set created_at = '${addDays(today(), -1)}T23:30:00.000Z'`)
     for (const hours of [274, 200_000])
       expect(await change(sure.body, { hours })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
     const wrong = (await change(sure.body, { hours: 200_000, confirmHours: true })).body

@@ -189,7 +189,7 @@ const mostHours = (day: string) => sql`max(coalesce(
     (select before.hours + ${runsFrom(sql`before.serviced_on`, day)} from ${unitServices} before
       where before.unit_id = ${units.id} and before.hours is not null and before.serviced_on <= ${day}
       order by before.serviced_on desc limit 1),
-    ${units.hours} + ${runsFrom(sql`date(${units.createdAt})`, day)}),
+    ${units.hours} + ${runsFrom(sql`date(${units.createdAt}, '+1 hour')`, day)}),
   coalesce(${units.hours} + 24, 0))`
 
 /** Requires that a unit's meter can have shown these hours on a day: it runs forward, and no faster than the clock. */
