@@ -215,7 +215,7 @@ describe('rows read', () => {
 
   test('neither does any scheduled run', async () => {
     const noon = Date.parse('2026-11-21T12:00:00Z')
-    // The first runs have rows to index, e-mails to send and a backup to make.
+    // The first runs have rows to index, emails to send and a backup to make.
     for (const site of [small, large]) {
       const isBusy = () =>
         site.db.prepare('select 1 as busy from backups where verified_at is null and error is null').first('busy')

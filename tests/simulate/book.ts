@@ -31,7 +31,7 @@ export class Book {
   readonly shown = new Map<string, { from: Since; to: Since | null }>()
   readonly erased = new Map<string, { moment: number; until: string; marks: string[] }>()
   readonly notices = new Map<string, number>()
-  /** Whether anything has failed after which an e-mail may be sent again. */
+  /** Whether anything has failed after which an email may be sent again. */
   isTroubled = false
   /** The contents of the tables when a backup copied them, by its id; and the newest backup that was restored. */
   readonly copied = new Map<string, Record<string, string>>()

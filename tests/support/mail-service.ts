@@ -2,7 +2,7 @@ import type { MailSettings } from '#worker/mail/deliver.ts'
 
 type SentMail = { to: string; from: string; subject: string; text: string; replyTo: string }
 
-/** A mail service that records e-mails, fails with the message in `down`, or accepts an e-mail and then times out. */
+/** A mail service that records emails, fails with the message in `down`, or accepts an email and then times out. */
 export function mailService() {
   const sent: SentMail[] = []
   const service = {

@@ -97,7 +97,7 @@ test('a machine whose category is not on the list keeps it in its form, and one 
   expect(options('shellers')).toEqual(['', 'tractors', 'shellers'])
 })
 
-test('a firm without an e-mail address reads that no buyer is given an account, and where to enter it', () => {
+test('a firm without an email address reads that no buyer is given an account, and where to enter it', () => {
   vi.stubGlobal('window', { location: { origin: 'https://gona.example' } })
   const said = (email: string, mode: string | null = 'live') => {
     const settings = { accounts: { version: 1, accounts: [], tin: '' }, contact: { email } }

@@ -98,7 +98,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown]>([
   ['the withdrawal of a quotation', () => useQuotationAction('withdraw'), QUOTATION],
   ['the revision of a quotation', () => useQuotationAction('revise'), QUOTATION],
   ['an answer by phone', useRecordAnswer, { quotation: QUOTATION, answer: {} }],
-  ['an e-mail', useSendEmail, { quotation: QUOTATION, isReminder: false }],
+  ['an email', useSendEmail, { quotation: QUOTATION, isReminder: false }],
   ['a version to bring back', () => useBringBack(POST), { id: 1, rowVersion: 7 }],
   ['a machine to delete', machineryCollection.useDelete, ROW],
   ['an image to delete', galleryCollection.useDelete, ROW],

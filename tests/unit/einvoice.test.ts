@@ -201,7 +201,7 @@ test('a credit note says what its invoice said, and a document that was handed o
   const erased = { ...handedOver, accounting_customer_party: { ...accounting_customer_party, email: '' } }
   expect(buyerIn(erased)).toEqual({ ...today.buyer, telephone: '+2348031234567', country: 'NG', email: '' })
   expect(messagesOf({ ...today, handedOver: erased, buyer: { ...today.buyer, email: '' } })).toEqual([
-    'The buyer’s e-mail address is missing',
+    'The buyer’s email address is missing',
   ])
   expect(documentOf({ ...today, handedOver: erased })).toMatchObject(same)
 })
@@ -219,7 +219,7 @@ test('all that is missing is said at once, and where it is entered', () => {
     'The firm’s phone number is missing: Settings, Contact',
     'The firm’s street is missing: Settings, Company Details',
     'The buyer’s TIN is missing',
-    'The buyer’s e-mail address is missing',
+    'The buyer’s email address is missing',
     'The buyer’s phone number is missing',
     'The buyer’s town is missing',
     'The buyer’s country code is missing',
@@ -325,7 +325,7 @@ describe.for([
       ...longest(`${path}.party_name`, 200, `${who} name is longer than 200 characters`),
       ...accepts(`${path}.tin`, '1'.repeat(8), '1'.repeat(20)),
       ...refuses(`${path}.tin`, tin, '1'.repeat(7), '1'.repeat(21), '12 345 678'),
-      [`${path}.email`, 'musa', `${who} e-mail address is not one`],
+      [`${path}.email`, 'musa', `${who} email address is not one`],
       [`${path}.telephone`, '+12345678'],
       ...refuses(`${path}.telephone`, phone, '08031234567', '+0803123456', '+234 803', `+${'1'.repeat(16)}`),
       ...longest(`${path}.postal_address.street_name`, 300, `${who} street is longer than 300 characters`),

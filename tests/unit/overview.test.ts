@@ -74,7 +74,7 @@ test('a malformed response is not charted', () => {
 test('unsent notices are counted, and no message means that all were sent', () => {
   expect(mailText({ isConfigured: true, pending: 0, failed: 0, lastError: null })).toBeNull()
   expect(mailText({ isConfigured: true, pending: 1, failed: 2, lastError: 'refused' })).toBe(
-    '1 e-mail will be sent again; 2 e-mails could not be sent.',
+    '1 email will be sent again; 2 emails could not be sent.',
   )
 })
 

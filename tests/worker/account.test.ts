@@ -358,12 +358,12 @@ describe('the firm’s bank accounts', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(['amina@example.com', 'bello@example.com'])
     expect(sent[0]?.text).toContain('- Kano First Bank, NGN, ending in 6789')
     expect(JSON.stringify(sent)).not.toContain('0123456789')
-    // The TIN alone is not an account, and a site without e-mail queues nothing.
+    // The TIN alone is not an account, and a site without email queues nothing.
     await save({ accounts: [ACCOUNT], tin: '123' })
     await save({ accounts: [], tin: '123' }, false)
     await deliver()
     expect(sent).toHaveLength(2)
-    // Changed, used and put right before anybody has read of it: each e-mail has what was saved with it.
+    // Changed, used and put right before anybody has read of it: each email has what was saved with it.
     const other = { ...ACCOUNT, bank: 'Another Bank', number: '0987-654 321' }
     await save({ accounts: [other], tin: '123' })
     await save({ accounts: [ACCOUNT], tin: '123' })
@@ -381,7 +381,7 @@ describe('the firm’s bank accounts', () => {
     ])
   })
 
-  test('who was disabled or has left before the e-mail is sent does not learn of the accounts', async () => {
+  test('who was disabled or has left before the email is sent does not learn of the accounts', async () => {
     const [disabled, gone] = [await anAdmin(site, 'bello'), await anAdmin(site, 'garba')]
     const db = openDb(site.env.DB)
     await saveSettings(db, 'accounts', { input: { accounts: [ACCOUNT], tin: '' }, ...BY_AMINA }, { notify: true })

@@ -298,7 +298,7 @@ describe('the language of an inquiry and its quotation', () => {
   const ENGLISH = /\b(?:Quotation|Valid until|Unit price|Subtotal|Deposit|Accept|Decline|Ask on|Your name|only|Terms)\b/
 
   test.each(['ha', 'fr'] as const)(
-    'the buyer’s page, its forms and its e-mail are in the quotation’s language: %s',
+    'the buyer’s page, its forms and its email are in the quotation’s language: %s',
     async (language) => {
       const said = SAID[language]
       const { id, link: path } = await sentQuotation(site, admin.headers, { language })

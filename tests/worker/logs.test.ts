@@ -93,7 +93,7 @@ describe('personal data', () => {
   test('a failed notice is logged with its inquiry’s id, not with the mail service’s response', async () => {
     await site.whileRefused('update of sent_at on mail_outbox', async () => {
       expect(await post('/api/contact', quotation())).toBe(201)
-      await expect.poll(() => logged().filter((line) => line.includes('e-mail not sent'))).toHaveLength(1)
+      await expect.poll(() => logged().filter((line) => line.includes('email not sent'))).toHaveLength(1)
     })
     expect(personal()).toEqual([])
 
@@ -402,7 +402,7 @@ describe('lines and errors', () => {
     }
   })
 
-  test('the digest reports failures: errors, abandoned e-mails, backups', async () => {
+  test('the digest reports failures: errors, abandoned emails, backups', async () => {
     const today = new Date().toISOString().slice(0, 10)
     expect(await digestMail(db(), today, 'seller@example.com')).toBeNull()
     await addSiteError(db(), { source: 'request', what: 'GET /', status: 500, requestId: 'r' })
@@ -413,7 +413,7 @@ describe('lines and errors', () => {
     await site.rows(`insert into backups (id, progress, error) values ('b', '{}', 'the bucket is full')`)
     const message = await digestMail(db(), today, 'seller@example.com')
     expect(message?.subject).toBe('Gona today: problems on the site')
-    const problems = ['1 site error', 'GET /: 500, request r', '1 e-mail that could not be sent']
+    const problems = ['1 site error', 'GET /: 500, request r', '1 email that could not be sent']
     const lines = ['Problems on the site', ...[...problems, 'the backup: the bucket is full'].map((one) => `- ${one}`)]
     expect(message?.text).toContain(`${lines.join('\n')}\n`)
   })

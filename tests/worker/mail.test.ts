@@ -50,7 +50,7 @@ describe('notices of inquiries', () => {
     expect(await site.rows('select suspected_spam from contact_inquiries')).toEqual([{ suspected_spam: 1 }])
   })
 
-  test('a failed e-mail is retried with growing delays and given up after eight attempts', async () => {
+  test('a failed email is retried with growing delays and given up after eight attempts', async () => {
     mail.down = 'no route to amina@example.com'
     const lastError = 'no route to (address)'
     const id = await store(aQuotation())
@@ -74,7 +74,7 @@ describe('notices of inquiries', () => {
     expect(await site.rows('select id from contact_inquiries')).toEqual([{ id }])
   })
 
-  test('the e-mail that waits longest is sent first, and twenty in one run', async () => {
+  test('the email that waits longest is sent first, and twenty in one run', async () => {
     for (let i = 0; i < 22; i++) {
       const id = await store(aMessage({ message: `Number ${i}` }))
       const since = new Date(Date.parse('2026-01-30T00:00:00.000Z') - i * 86_400_000).toISOString()
@@ -87,7 +87,7 @@ describe('notices of inquiries', () => {
     expect(numbers().slice(20)).toEqual([1, 0])
   })
 
-  test('concurrent attempts send one e-mail, and none before it is due', async () => {
+  test('concurrent attempts send one email, and none before it is due', async () => {
     const id = (await store(aMessage())) as string
     await Promise.all([1, 2, 3].map(() => deliverMail(db(), mail.settings, id)))
     expect(mail.sent).toHaveLength(1)
@@ -267,8 +267,8 @@ describe('the digest', () => {
   })
 })
 
-describe('e-mails about orders', () => {
-  test('a canary or a line break in an order or an account is a word of the e-mails about them, and no line, header or markup', async () => {
+describe('emails about orders', () => {
+  test('a canary or a line break in an order or an account is a word of the emails about them, and no line, header or markup', async () => {
     const { call, reported, reverse } = orderCalls(site, () => admin.headers)
     for (const canary of [...CANARIES, 'Musa\r\nBcc: thief@example.com\r\n\r\n- Pay to 9999999999']) {
       // The API rejects line breaks in one-line fields; older rows may have some.
@@ -304,7 +304,7 @@ describe('e-mails about orders', () => {
   }, 60_000)
 })
 
-describe('e-mails with a quotation', () => {
+describe('emails with a quotation', () => {
   const { call, act, prepare } = quotations
   const ACTOR = { id: 'a1', username: 'amina' }
   const sent = async (over = {}) => (await quotations.sent(over)).quotation
@@ -320,7 +320,7 @@ describe('e-mails with a quotation', () => {
   const listed = async () => (await call<ListedQuotation[]>('GET', '')).body[0]
   const post = (id: string) => act<{ message: string }>(id, 'email', {})
 
-  test('a quotation is e-mailed to the buyer after the response; the list shows when, the log by whom', async () => {
+  test('a quotation is emailed to the buyer after the response; the list shows when, the log by whom', async () => {
     const { id } = await sent()
     expect(await listed()).toMatchObject({ email: null })
     expect((await post(id)).status).toBe(202)
@@ -329,7 +329,7 @@ describe('e-mails with a quotation', () => {
     expect(entries[0]).toEqual({ username: 'amina', action: 'e-mail' })
   })
 
-  test('the e-mail links to the buyer’s page with its own link, stored only as a hash', async () => {
+  test('the email links to the buyer’s page with its own link, stored only as a hash', async () => {
     const { number } = await mailed()
     const [message] = mail.sent
     expect(message).toMatchObject({
@@ -347,7 +347,7 @@ describe('e-mails with a quotation', () => {
     expect(tables).not.toContain(token)
   })
 
-  test('the e-mail of a quotation in naira names its rate and the day of it, and no price', async () => {
+  test('the email of a quotation in naira names its rate and the day of it, and no price', async () => {
     await mailed({ currency: 'NGN', koboPerDollar: 158_000 })
     expect(mail.sent[0]?.text).toContain('Prices in naira at ₦1,580 to $1, 4 Nov 2026.')
     expect(mail.sent[0]?.text).not.toContain('58,071')
@@ -361,7 +361,7 @@ describe('e-mails with a quotation', () => {
     expect(row).not.toMatch(/musa@|Musa|\+234|AAAA/)
   })
 
-  test('a failed e-mail is retried, and the list says why', async () => {
+  test('a failed email is retried, and the list says why', async () => {
     mail.down = 'the daily limit is reached'
     const { id } = await mailed()
     expect(await listed()).toMatchObject({ email: { state: 'waiting', sentAt: null, error: mail.down } })
@@ -378,7 +378,7 @@ describe('e-mails with a quotation', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('an e-mail that arrived although its answer was lost has a link that opens, as the next one has', async () => {
+  test('an email that arrived although its answer was lost has a link that opens, as the next one has', async () => {
     mail.losesAnswers = true
     const { number } = await mailed()
     mail.losesAnswers = false
@@ -430,9 +430,9 @@ describe('e-mails with a quotation', () => {
   })
 
   test.for([
-    [{ customerEmail: null }, 'send', 'This customer has no e-mail address'],
-    [{}, 'withdraw', 'A quotation that is withdrawn cannot be sent by e-mail'],
-    [{}, 'draft', 'A quotation that is draft cannot be sent by e-mail'],
+    [{ customerEmail: null }, 'send', 'This customer has no email address'],
+    [{}, 'withdraw', 'A quotation that is withdrawn cannot be sent by email'],
+    [{}, 'draft', 'A quotation that is draft cannot be sent by email'],
   ] as const)('with %j and %s it is rejected: %s', async ([over, step, message]) => {
     const { id } = step === 'draft' ? await prepare(over) : await sent(over)
     if (step === 'withdraw') await act(id, 'withdraw')
@@ -440,7 +440,7 @@ describe('e-mails with a quotation', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('a name with line breaks stays one line of the e-mail', async () => {
+  test('a name with line breaks stays one line of the email', async () => {
     await mailed({ customerName: 'Musa\r\nBcc: all@example.com' })
     expect(mail.sent[0]?.text).toContain('Hello Musa Bcc: all@example.com, here is')
   })

@@ -89,7 +89,7 @@ async function papersOf({ id, link }: { id: string; link: string }) {
   return [...papers.map((number) => `${link}/${number}`), `/receipt/${receipt}`]
 }
 
-test('the papers and e-mails of such a firm have none either, in any language', async () => {
+test('the papers and emails of such a firm have none either, in any language', async () => {
   await anotherFirm()
   const db = openDb(site.env.DB)
   const mail = mailService()

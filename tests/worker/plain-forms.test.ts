@@ -370,7 +370,7 @@ test.for([
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
 })
 
-describe('people with a phone but no e-mail address', () => {
+describe('people with a phone but no email address', () => {
   const { email: _, ...message } = aMessage({ phone: '0803 123 4567' })
   const { email: __, ...quotation } = aQuotation({ phone: '0803 123 4567' })
   const WITHOUT = { noEmail: true }
@@ -426,9 +426,9 @@ describe('people with a phone but no e-mail address', () => {
     expect(mail.sent).toHaveLength(1)
     const [{ replyTo, text } = { replyTo: '', text: '' }] = mail.sent as { replyTo?: string; text: string }[]
     expect(replyTo).toBeUndefined()
-    expect(text).toContain('E-mail: none')
+    expect(text).toContain('Email: none')
     expect(text).toContain('call or write on WhatsApp, https://wa.me/2348031234567')
-    expect(text).not.toContain('Reply to this e-mail')
+    expect(text).not.toContain('Reply to this email')
   })
 
   test('it is in the inbox and its CSV file with an empty address, and is found by any spelling of its number', async () => {
@@ -499,7 +499,7 @@ describe('people with a phone but no e-mail address', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('a quotation for a phone number alone is sent by its link, not by e-mail, and is erased with its person', async () => {
+  test('a quotation for a phone number alone is sent by its link, not by email, and is erased with its person', async () => {
     const { act, prepare, sent } = quotationCalls(site, () => admin.headers)
     const { quotation, path } = await sent({ customerEmail: null, customerPhone: '+234 803 123 4567' })
     expect((await site.visit(path)).status).toBe(200)

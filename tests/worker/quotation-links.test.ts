@@ -115,7 +115,7 @@ describe('a buyer’s link', () => {
     expect((await call('DELETE', '/no-such-id/links')).status).toBe(404)
   })
 
-  test('links that were ended get no successor by an e-mail that was waiting', async () => {
+  test('links that were ended get no successor by an email that was waiting', async () => {
     const { quotation } = await sent()
     const other = await sent()
     for (const { id } of [quotation, other.quotation]) {
@@ -329,7 +329,7 @@ describe('erasing a buyer', () => {
     const { id } = await send()
     await callQuotations('DELETE', `/${id}/links`)
     expect(await buyersAnswers(id)).toEqual([false, false])
-    // An e-mail that was being written brings no new link either.
+    // An email that was being written brings no new link either.
     expect(await addMailedLink(db, id, 'a hash', id)).toBe(false)
     const order = await anOrder(site, admin.headers)
     await orders.deliver(order.id)

@@ -248,7 +248,7 @@ describe('a seller’s quotations', () => {
         expect((await call('POST', `/${id}/${action}`, body, more)).status).toBe(428)
       const other = await call('POST', `/${id}/${action}`, body, { 'If-Match': '"9"' })
       expect(other.status).toBe(409)
-      // A site without e-mail reports that first.
+      // A site without email reports that first.
       if (action !== 'email') expect(other).toMatchObject({ body: { current: { id, version: before.version } } })
       expect(await stored(id)).toEqual(before)
       expect(await site.rows('select * from quotation_links')).toHaveLength(action === 'send' ? 0 : 1)

@@ -143,7 +143,7 @@ test('older usernames with invisible characters can still sign in', async () => 
   expect((await login('ad\u200bmin', PASSWORD)).status).toBe(200)
 })
 
-test('a taken username or e-mail, in any case, is a 409', async () => {
+test('a taken username or email, in any case, is a 409', async () => {
   const headers = await signedIn(site)
   for (const [over, message] of [
     [{ username: 'AMINA' }, 'This username is taken'],

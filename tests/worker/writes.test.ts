@@ -69,7 +69,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('new administrators and passwords are recorded without e-mail or password', async () => {
+  test('new administrators and passwords are recorded without email or password', async () => {
     await send('POST', '/api/admin/register', BELLO)
     await send('POST', '/api/admin/password', { currentPassword: PASSWORD, newPassword: 'another field of maize' })
     const written = await lines()

@@ -141,7 +141,7 @@ export function ensureDevVars(): Record<string, string> {
         `SETUP_TOKEN=${random(24)}`,
         'ADMIN_USERNAME=admin',
         `ADMIN_PASSWORD=${random(15)}`,
-        // wrangler dev writes each e-mail to a file and prints its path.
+        // wrangler dev writes each email to a file and prints its path.
         'SELLER_EMAIL=seller@site.example',
         'MAIL_FROM=website@site.example',
         '',

@@ -78,11 +78,11 @@ export const plainSigns = (text: string) => text.normalize('NFKC').replaceAll(/[
 /** Accepts a day of the calendar, such as 2026-11-04. */
 export const calendarDay = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 
-/** Accepts a syntactically valid e-mail address (the practical subset of RFC 5321 that zod's pattern takes). */
+/** Accepts a syntactically valid email address (the practical subset of RFC 5321 that zod's pattern takes). */
 export const emailText = (message: string) =>
   z.string(message).check(z.email(message), z.maxLength(MAX_SHORT_TEXT, message))
 
-/** Accepts a number that can be dialled: the only way back to somebody without an e-mail address. */
+/** Accepts a number that can be dialled: the only way back to somebody without an email address. */
 export const reachablePhone = requiredPhone.check(z.refine((value) => whatsappDigits(value) !== null))
 
 /** More than any machine runs. */

@@ -12,7 +12,7 @@ import { quotations } from './schema/quotations.ts'
 const MOST = 100
 
 /**
- * Returns everything of the customer of an inquiry or a quotation, by its id: what has the same e-mail address or the same
+ * Returns everything of the customer of an inquiry or a quotation, by its id: what has the same email address or the same
  * telephone number, however that is typed. A household may share a number.
  */
 export async function customerOf(db: Db, id: string): Promise<Customer> {

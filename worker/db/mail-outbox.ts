@@ -20,7 +20,7 @@ const nextTry: SQL = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || cast(min(1
 
 export type OutboxMail = typeof mailOutbox.$inferSelect
 
-/** Returns the ids of the e-mails due to be sent, or those of one kind, the longest waiting first. */
+/** Returns the ids of the emails due to be sent, or those of one kind, the longest waiting first. */
 export async function dueMails(db: Db, ofKind?: OutboxMail['kind']): Promise<string[]> {
   const rows = await db
     .select({ id })
@@ -31,7 +31,7 @@ export async function dueMails(db: Db, ofKind?: OutboxMail['kind']): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** Claims a due e-mail, so that no two attempts run at once; undefined if it is not due. */
+/** Claims a due email, so that no two attempts run at once; undefined if it is not due. */
 export async function claimMail(db: Db, mailId: string): Promise<OutboxMail | undefined> {
   const [claimed] = await db
     .update(mailOutbox)
@@ -50,7 +50,7 @@ export async function mailFailed(db: Db, mailId: string, error: string): Promise
   await db.update(mailOutbox).set({ lastError: error }).where(eq(id, mailId))
 }
 
-/** Deletes an e-mail that has become pointless. */
+/** Deletes an email that has become pointless. */
 export async function dropMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(id, mailId))
 }
@@ -63,10 +63,10 @@ export async function queueDigest(db: Db, day: string): Promise<void> {
   ])
 }
 
-/** The prefix of the id of an e-mail about changed bank accounts; a random id and the administrator's id follow. */
+/** The prefix of the id of an email about changed bank accounts; a random id and the administrator's id follow. */
 const ACCOUNTS = 'accounts '
 
-/** Returns the statement that queues an e-mail with the saved accounts to every enabled admin. */
+/** Returns the statement that queues an email with the saved accounts to every enabled admin. */
 export const queueAccountsMails = (db: Db, content: string) =>
   insertFrom(
     db,
@@ -75,7 +75,7 @@ export const queueAccountsMails = (db: Db, content: string) =>
     sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`,
   )
 
-/** Returns the e-mail address of the administrator for an e-mail about bank accounts; undefined if they have left. */
+/** Returns the email address of the administrator for an email about bank accounts; undefined if they have left. */
 export async function adminOfMail(db: Db, mailId: string): Promise<string | undefined> {
   const isTheirs = and(eq(admins.id, mailId.split(' ').at(-1) ?? ''), isNull(admins.disabledAt))
   const [row] = await db.select({ email: admins.email }).from(admins).where(isTheirs)
@@ -84,23 +84,23 @@ export async function adminOfMail(db: Db, mailId: string): Promise<string | unde
 
 export const hasDigest = async (db: Db, day: string): Promise<boolean> => (await db.$count(mailOutbox, eq(id, day))) > 0
 
-/** An e-mail may be sent again a minute after it was sent, or once it was given up. */
+/** An email may be sent again a minute after it was sent, or once it was given up. */
 export const isSendableAgain = or(isGivenUp, sql`${sentAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 minute')`)
 
-/** The state of an e-mail, as a column beside the row that the e-mail is about; null if there is none. */
+/** The state of an email, as a column beside the row that the email is about; null if there is none. */
 export const mailState = sql<'waiting' | 'sent' | 'failed' | null>`case
   when ${sentAt} is not null then 'sent'
   when ${attempts} >= ${sql.raw(String(MAX_ATTEMPTS))} then 'failed'
   when ${attempts} is not null then 'waiting' end`
 
-/** Counts the e-mails given up in the last day: their next attempt would have been a day after the last. */
+/** Counts the emails given up in the last day: their next attempt would have been a day after the last. */
 export const mailsGivenUpToday = (db: Db): Promise<number> =>
   db.$count(mailOutbox, and(isGivenUp, sql`${nextAttemptAt} > ${utcNow}`))
 
 /** Tried in the last two weeks: what was given up before has been seen, and can be sent no more. */
 const isRecent = sql`${nextAttemptAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-13 days')`
 
-/** Returns how many e-mails wait, how many were given up in the last two weeks, and why the latest unsent one failed. */
+/** Returns how many emails wait, how many were given up in the last two weeks, and why the latest unsent one failed. */
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const [[pending], [failed], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),

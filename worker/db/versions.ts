@@ -146,6 +146,6 @@ export async function purgeVersions(db: Db, now: number): Promise<void> {
   await db.delete(textVersions).where(lt(savedAt, first))
 }
 
-/** Returns the statement that deletes the versions which contain an e-mail address. */
+/** Returns the statement that deletes the versions which contain an email address. */
 export const eraseFromVersions = (db: Db, email: string) =>
   db.delete(textVersions).where(sql`instr(lower(${value}), lower(${email})) > 0`)

@@ -49,7 +49,7 @@ const BUYER: Record<string, keyof EinvoiceBuyer> = {
   country: 'country',
 }
 
-/** Returns a document with what that of its invoice says of buyer, lines and VAT. An e-mail address may have been erased there. */
+/** Returns a document with what that of its invoice says of buyer, lines and VAT. An email address may have been erased there. */
 function asHandedOver(made: EinvoiceDocument, handedOver?: EinvoiceDocument): EinvoiceDocument {
   if (!handedOver) return made
   const { accounting_customer_party: party, note, tax_total, legal_monetary_total, invoice_line } = handedOver

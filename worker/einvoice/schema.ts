@@ -5,7 +5,7 @@ import { isCalendarDate } from '#domain/lagos-date.ts'
 // The structured document that providers take, by UBL's terms in JSON. The names are those of a provider's public collection
 // (which ones apply is to be tried with the provider); the tax office publishes no lengths, so these are ours. Which fields are
 // required of whom is what a provider says of the tax office's schema (heirs-invoice-docs.heirstechnologies.com/invoice-schema,
-// read in November 2026): a business that buys has name, TIN, e-mail address, phone number, town and country; its street and
+// read in November 2026): a business that buys has name, TIN, email address, phone number, town and country; its street and
 // either side's postal code may be missing; a buyer without a TIN is a consumer, of whom the document says nothing.
 
 const SETTINGS = ': Settings, E-invoices'
@@ -56,9 +56,9 @@ const party = <Street extends z.ZodMiniType<string | undefined>>(
     email: z
       .string()
       .check(
-        z.minLength(1, { error: `${who} e-mail address is missing${where('email')}`, abort: true }),
-        z.email(`${who} e-mail address is not one`),
-        z.maxLength(200, `${who} e-mail address is longer than 200 characters`),
+        z.minLength(1, { error: `${who} email address is missing${where('email')}`, abort: true }),
+        z.email(`${who} email address is not one`),
+        z.maxLength(200, `${who} email address is longer than 200 characters`),
       ),
     telephone: formed(`${who} phone number`, /^\+[1-9]\d{7,14}$/, where('telephone')),
     business_description: z.optional(text(`${who} description`, 500)),

@@ -31,12 +31,12 @@ const MAX_ERROR = 300
 
 export type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
 
-/** Returns the settings for sending; null if the site sends no e-mail, in which case none is queued. */
+/** Returns the settings for sending; null if the site sends no email, in which case none is queued. */
 export function mailSettings({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null {
   return EMAIL && SELLER_EMAIL && MAIL_FROM ? { EMAIL, SELLER_EMAIL, MAIL_FROM } : null
 }
 
-/** Sends an e-mail from the outbox if it is due. Never throws: a failure is recorded there and retried later. */
+/** Sends an email from the outbox if it is due. Never throws: a failure is recorded there and retried later. */
 export async function deliverMail(db: Db, settings: MailSettings, id: string): Promise<void> {
   try {
     const mail = await claimMail(db, id)
@@ -46,17 +46,17 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     await (message ? mailSent(db, id) : dropMail(db, id))
   } catch (error) {
     // Only the admin area shows why: a mail service may repeat the subject, and with it the sender's name.
-    console.error('e-mail not sent', id)
+    console.error('email not sent', id)
     await mailFailed(db, id, impersonal(error)).catch(() => undefined)
   }
 }
 
-/** Sends every due e-mail, or those of one kind, one after the other. */
+/** Sends every due email, or those of one kind, one after the other. */
 export async function deliverDueMails(db: Db, settings: MailSettings, kind?: OutboxMail['kind']): Promise<void> {
   for (const id of await dueMails(db, kind)) await deliverMail(db, settings, id)
 }
 
-/** Returns an e-mail's current content; null if what it is about was deleted, answered or has expired. */
+/** Returns an email's current content; null if what it is about was deleted, answered or has expired. */
 async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Email | null> {
   if (mail.kind === 'digest') return digestMail(db, mail.id, seller)
   if (mail.kind === 'accounts') return accountsMail(db, mail, seller)
@@ -65,7 +65,7 @@ async function messageOf(db: Db, mail: OutboxMail, seller: string): Promise<Emai
   return inquiry ? { to: seller, ...noticeOf(inquiry) } : null
 }
 
-/** Returns an error's text without the e-mail addresses and links that mail servers like to repeat. */
+/** Returns an error's text without the email addresses and links that mail servers like to repeat. */
 const impersonal = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\/quotation\/\S+/g, '/quotation/(link)')
@@ -73,7 +73,7 @@ const impersonal = (error: unknown) =>
     .slice(0, MAX_ERROR)
 
 /**
- * Returns the e-mail that reports changed bank accounts to an administrator, who may not have wanted the change. It has
+ * Returns the email that reports changed bank accounts to an administrator, who may not have wanted the change. It has
  * the accounts that were saved then, whatever was saved since.
  */
 async function accountsMail(db: Db, { id, content }: Pick<OutboxMail, 'id' | 'content'>, seller: string) {
@@ -119,16 +119,16 @@ export function noticeOf(inquiry: Inquiry): { subject: string; text: string; rep
 }
 
 function waysToAnswer({ email, phone }: Inquiry): string {
-  if (email) return 'Reply to this e-mail to write to the customer'
+  if (email) return 'Reply to this email to write to the customer'
   const digits = whatsappDigits(phone ?? '')
-  return `The customer has no e-mail address: call${digits ? ` or write on WhatsApp, https://wa.me/${digits}` : ''}`
+  return `The customer has no email address: call${digits ? ` or write on WhatsApp, https://wa.me/${digits}` : ''}`
 }
 
 function facts(inquiry: Inquiry, name: string): string[] {
   const { email, phone, company, farmSize, interest, deliveryTo, subject, language } = inquiry
   const lines = [
     ['Name', name],
-    ['E-mail', email || 'none'],
+    ['Email', email || 'none'],
     ['Phone', phone],
     ['Company', company],
     ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
@@ -145,15 +145,15 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value
 
 /**
- * Writes the buyer's e-mail for a quotation, in its language; null if the quotation is no longer open. Each attempt
+ * Writes the buyer's email for a quotation, in its language; null if the quotation is no longer open. Each attempt
  * creates a link, since only hashes of links are stored. It stays if sending fails: the mail service may have accepted
- * the e-mail before its answer was lost.
+ * the email before its answer was lost.
  */
 async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMail, seller: string) {
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail || !isOpen(quotation)) return null
   const token = newLinkToken()
-  // Erased, or its links ended, since the e-mail was read.
+  // Erased, or its links ended, since the email was read.
   if (!(await addMailedLink(db, quotation.id, await hashLinkToken(token), id))) return null
   const link = `${origin}/quotation/${token}`
   const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])

@@ -99,7 +99,7 @@ function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' |
   return [
     errors.count > 0 ? counted(errors.count, 'site error', 'site errors') : '',
     ...errors.newest.slice(0, MAX_ERRORS).map(siteErrorText),
-    givenUp > 0 ? `${counted(givenUp, 'e-mail', 'e-mails')} that could not be sent` : '',
+    givenUp > 0 ? `${counted(givenUp, 'email', 'emails')} that could not be sent` : '',
     backupError ? `the backup: ${backupError}` : '',
   ].filter(Boolean)
 }

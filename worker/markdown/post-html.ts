@@ -21,7 +21,7 @@ const parser = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: M
   'image',
 ])
 
-/** A path of this site, an anchor, a website, an e-mail address or a phone number; anything else stays text. */
+/** A path of this site, an anchor, a website, an email address or a phone number; anything else stays text. */
 const LINK = /^(?:https?:\/\/[^/]|mailto:.|tel:.|\/(?![/\\])|#)/i
 parser.validateLink = (url) => LINK.test(url)
 

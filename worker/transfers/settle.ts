@@ -64,7 +64,7 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
     const [isClaimed, firm] = await Promise.all([claimAccount(db, quotation.id, id), siteSettings(db)])
     const [user, host] = firm.email.split('@')
     if (!isClaimed || !host) return
-    // The provider knows a customer by an e-mail address, and writes to it: to the firm, never to the buyer.
+    // The provider knows a customer by an email address, and writes to it: to the firm, never to the buyer.
     const email = `${user}+${id.slice(0, 12)}@${host}`
     const [first_name = customerName, ...rest] = customerName.trim().split(/\s+/)
     const names = { first_name, last_name: rest.join(' ') || first_name }

@@ -24,7 +24,7 @@ test('an inquiry shows every field; its status, note and next action are saved a
   await more(page)
   await expect(link('Reply by WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/2348031234567\?text=Hello%20A/)
   await expect(link('Call')).toHaveAttribute('href', 'tel:+2348031234567')
-  const mail = new URL((await link('E-mail').getAttribute('href')) ?? '')
+  const mail = new URL((await link('Email').getAttribute('href')) ?? '')
   expect(decodeURIComponent(mail.pathname)).toBe(email)
   expect(mail.searchParams.get('subject')).toMatch(/^Re: /)
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))

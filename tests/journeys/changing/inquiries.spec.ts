@@ -4,7 +4,7 @@ import { named, openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { contactForm, open } from '#tests/support/browser/visitor.ts'
 
-// A buyer with a phone but no e-mail address, who reads Hausa, and what the seller sees of them.
+// A buyer with a phone but no email address, who reads Hausa, and what the seller sees of them.
 
 /** Returns a number that no other test has. */
 const aNumber = () => `0803${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the seller sees the language, writes and quotes in it, calls, and is offered no e-mail', async ({ page }) => {
+test('the seller sees the language, writes and quotes in it, calls, and is offered no email', async ({ page }) => {
   const [lastName, phone] = [named('Garba'), aNumber()]
   const data = { firstName: 'Hauwa', lastName, phone, noEmail: true, message: 'Kuna da sheller?', language: 'ha' }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)

@@ -84,7 +84,7 @@ test('a buyer browses, filters, opens a machine and requests a quotation', async
   await expect(cards(page).first()).toContainText('T110')
 })
 
-test('a visitor sends a message about a machine, without an e-mail address', async ({ page }) => {
+test('a visitor sends a message about a machine, without an email address', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: `View Details ${T75}` }).click()
   const form = contactForm(page)

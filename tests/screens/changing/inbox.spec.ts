@@ -64,7 +64,7 @@ test('everything of a person is exported, erased after a question, and named in 
   await erase.click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByText(/^2 inquiries from /)).toBeVisible()
-  // A note on somebody else's inquiry that has the same e-mail address.
+  // A note on somebody else's inquiry that has the same email address.
   await expect(question.getByRole('listitem')).toHaveText(new RegExp(`Musa ${other}, \\w{3} \\d\\d, \\d{4}$`))
   await expectSound(page)
   await question.getByRole('button', { name: 'Cancel' }).click()

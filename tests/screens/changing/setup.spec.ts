@@ -83,7 +83,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
   const ground = await page.getByLabel('Background colour (optional)').inputValue()
   await saveAndGoOn(page)
-  await expect(step(page, 'Step 5 of 9: Telephone')).toBeFocused()
+  await expect(step(page, 'Step 5 of 9: Phone')).toBeFocused()
   await expect.poll(() => groundOf(page)).toBe(ground)
   await expectAccessible(page)
 
@@ -120,12 +120,12 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   for (const text of [
     'Step 3 of 9: Logo',
     'Step 4 of 9: Colours',
-    'Step 5 of 9: Telephone',
+    'Step 5 of 9: Phone',
     'Step 6 of 9: Categories',
     'Step 7 of 9: Prices',
   ]) {
     await expect(step(page, text)).toBeFocused()
-    if (text.endsWith('Telephone'))
+    if (text.endsWith('Phone'))
       for (const label of ['Phones', 'WhatsApp (optional)'])
         await expect(page.getByLabel(label)).toHaveValue('+234 803 555 0101')
     await page.getByRole('link', { name: 'Skip this step' }).click()

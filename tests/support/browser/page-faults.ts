@@ -57,7 +57,7 @@ export function layoutFaults(): string[] {
   function brokenWords(node: Node, text: string, range: Range, end = Number.POSITIVE_INFINITY) {
     const broken: string[] = []
     for (const { 0: token, index } of text.matchAll(/\S+/g)) {
-      // An e-mail address, a URL, a key, a phone number or a file's name is not a word.
+      // An email address, a URL, a key, a phone number or a file's name is not a word.
       if (/[@/\\_]|\w\.\w|\d{9}|(?=.*\d)(?=.*\p{L})\S{9}/u.test(token)) continue
       for (const { 0: word, index: offset } of token.matchAll(/[\p{L}\d'’,.]+/gu)) {
         range.setStart(node, index + offset)
@@ -175,7 +175,7 @@ export function loneTiles(): string[] {
   })
 }
 
-/** Returns the numbers, e-mail addresses, categories and links of the footer that lead somewhere and are less than 44 pixels high. */
+/** Returns the numbers, email addresses, categories and links of the footer that lead somewhere and are less than 44 pixels high. */
 export function lowTargets(): string[] {
   const TARGETS = `footer :is(a, button), .chips a,
     main :is(a[href^="tel:"], li > div > a[href^="mailto:"], a[href*="wa.me"])`

@@ -50,7 +50,7 @@ export async function fillMessage(page: Page, email = 'amina@example.com', messa
   await page.getByLabel('Message').fill(message)
 }
 
-/** An e-mail address that no other test's inquiry has. */
+/** An email address that no other test's inquiry has. */
 export const aSender = () => `amina-${crypto.randomUUID()}@example.com`
 
 /** Lets the files arrive only after the page has been left. Returns a function that lets them arrive from now on. */

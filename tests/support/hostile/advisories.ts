@@ -109,7 +109,7 @@ export function advisories(oneOf: number) {
   /** Without those that a browser's own request cannot have beside a session. */
   const { Origin: _, 'Content-Type': __, Cookie: ___, ...FORGED } = CLAIMS
 
-  test('a link that is handed out or e-mailed, and a passkey’s site, are of the requested URL, whatever a header claims', async () => {
+  test('a link that is handed out or emailed, and a passkey’s site, are of the requested URL, whatever a header claims', async () => {
     const forged = { ...headers, ...FORGED }
     const { id } = await add('/api/admin/quotations', aDraft())
     const at = `/api/admin/quotations/${id}`

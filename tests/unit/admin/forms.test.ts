@@ -305,10 +305,10 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
   const email = { state: 'sent', sentAt: '2026-11-20T08:00:00.000Z' }
   api.answer({ [`GET ${QUOTATIONS}/q1/record`]: record({ status: 'sent', email }) })
-  await clickButton('Send by E-mail')
-  expect(pageText()).toContain('The e-mail to musa@example.com is on its way, with its own link.')
+  await clickButton('Send by Email')
+  expect(pageText()).toContain('The email to musa@example.com is on its way, with its own link.')
   await press('Escape')
-  expect(pageText()).toContain('E-mailed on Nov 20, 2026, 09:00 AM')
+  expect(pageText()).toContain('Emailed on Nov 20, 2026, 09:00 AM')
 })
 
 test('Send of a draft’s form sends what was seen in it, and shows what somebody else has saved since', async () => {

@@ -281,7 +281,7 @@ test('a first step that is done on the overview is ticked at once', async () => 
   expect(pageText()).not.toContain('First steps')
 })
 
-test('undelivered e-mails, pages to be refreshed, errors and a failed backup are reported', async () => {
+test('undelivered emails, pages to be refreshed, errors and a failed backup are reported', async () => {
   const at = '2026-11-20T06:15:00.000Z'
   const error = { id: 3, at, source: 'request', what: 'POST /api/contact', status: 500, requestId: '8c2f6d1e-LOS' }
   const backup = { id: 'b', startedAt: at, finishedAt: at, verifiedAt: null, bytes: 10, rows: 3, error: 'no room' }
@@ -297,7 +297,7 @@ test('undelivered e-mails, pages to be refreshed, errors and a failed backup are
   const notices = () => all('status').map(({ textContent }) => textContent)
   expect(notices()).toEqual([
     expect.stringMatching(/since 07:15 AM .* from Nov 21, 2026, 07:20 AM on/),
-    expect.stringMatching(/2 e-mails.*1 e-mail.*Last error: mailbox is full/),
+    expect.stringMatching(/2 emails.*1 email.*Last error: mailbox is full/),
     expect.stringMatching(/^12 errors.*Nov 20, 2026, 07:15 AM, POST \/api\/contact: 500, request 8c2f6d1e-LOS$/),
     'The backup of Nov 20, 2026, 07:15 AM failed: no room',
   ])

@@ -82,7 +82,7 @@ describe('a quotation request as it is sent', () =>
     ['language', 'de', 'Choose one of the languages'],
   ]))
 
-describe('without an e-mail address', () => {
+describe('without an email address', () => {
   test.for([true, 'true'])('a number that can be dialled is needed: %s', (noEmail) => {
     const withoutOne = { email: '', noEmail: true }
     expect(readContact({ ...contact, email: '', noEmail }).error?.issues).toMatchObject([{ path: ['phone'] }])

@@ -9,7 +9,7 @@ import { whatsappLink } from '#web/site/lib/whatsapp.ts'
 import { QUEUED } from '#web/site/outbox/flag.ts'
 import { postPath } from '#web/site/pages/params.ts'
 
-// What the Worker writes itself with the words of the web, without React: e-mails, quotations, the feed.
+// What the Worker writes itself with the words of the web, without React: emails, quotations, the feed.
 export type { Translate }
 export {
   formatDayIn,

@@ -81,11 +81,10 @@ function whyNotSent(current: Quotation): Error {
 function whyNotMailed(current: Quotation, version: number): Error {
   if (current.erasedAt) return erased()
   const status = shownStatus(current, today())
-  if (status !== 'sent' && status !== 'viewed')
-    return conflict(`A quotation that is ${status} cannot be sent by e-mail`)
+  if (status !== 'sent' && status !== 'viewed') return conflict(`A quotation that is ${status} cannot be sent by email`)
   if (current.version !== version) return editConflict(current)
-  if (!current.customerEmail) return conflict('This customer has no e-mail address')
-  return conflict('An e-mail with its link is already on its way')
+  if (!current.customerEmail) return conflict('This customer has no email address')
+  return conflict('An email with its link is already on its way')
 }
 
 function whyNotWithdrawn(current: Quotation): Error {
@@ -178,7 +177,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/:id/email', validBody(quotationEmailInput), async (c) => {
     const version = seenVersion(c)
     const settings = mailSettings(c.env)
-    if (!settings) throw conflict('The site sends no e-mail yet: send the link yourself')
+    if (!settings) throw conflict('The site sends no email yet: send the link yourself')
     const id = c.req.param('id')
     const kind = c.req.valid('json').reminder ? 'reminder' : 'quotation'
     const mail = { kind, origin: new URL(c.req.url).origin, today: today(), version } as const

@@ -23,8 +23,8 @@ const ASKED_SECRETS = {
   R2_ACCOUNT_ID: 'Cloudflare account id (dashboard, R2, API)',
   R2_ACCESS_KEY_ID: 'Access key id of an R2 token that may write objects to the bucket',
   R2_SECRET_ACCESS_KEY: 'Secret access key of that token',
-  SELLER_EMAIL: 'E-mail address to notify of each inquiry (empty: none)',
-  MAIL_FROM: 'Sender address of those e-mails, on a domain this account can send from (empty: none)',
+  SELLER_EMAIL: 'Email address to notify of each inquiry (empty: none)',
+  MAIL_FROM: 'Sender address of those emails, on a domain this account can send from (empty: none)',
 }
 
 const randomSecret = () => randomBytes(36).toString('base64url')
@@ -173,7 +173,7 @@ export async function allowUploads(origin: string, { bucket }: Environment) {
 export async function registerFirstAdmin(origin: string, setupToken: string | undefined) {
   if (!setupToken) return console.log('  Administrators: npm run admin -- create <username> --email <address> --remote')
   const username = process.env.ADMIN_USERNAME ?? (await ask('Username of the first administrator'))
-  const email = process.env.ADMIN_EMAIL ?? (await ask('E-mail address of the first administrator'))
+  const email = process.env.ADMIN_EMAIL ?? (await ask('Email address of the first administrator'))
   if (!username || !email) return console.log('  No administrator was registered: npm run admin -- create … --remote')
   const password = randomSecret().slice(0, 20)
   const answer = await fetch(new URL('/api/admin/register', origin), {

@@ -52,7 +52,7 @@ export type Analytics = {
   views: ({ day: string; route: string; views: number } | { month: string; route: string; views: number })[]
 }
 
-/** The site's e-mails: whether it sends any, how many wait or were given up, and why the last unsent one failed. */
+/** The site's emails: whether it sends any, how many wait or were given up, and why the last unsent one failed. */
 export type MailStatus = { isConfigured: boolean; pending: number; failed: number; lastError: string | null }
 
 /**
@@ -88,7 +88,7 @@ export type FirstSteps = {
   missingFacts: ('firm' | 'contact')[]
   /** Whether a machine has an image that is not the demonstration's. */
   machine: boolean
-  /** Whether inquiries are sent by e-mail as well. */
+  /** Whether inquiries are sent by email as well. */
   mail: boolean
   /** Whether a naira rate has ever been entered. */
   rate: boolean

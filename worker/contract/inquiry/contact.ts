@@ -32,7 +32,7 @@ const language = z.nullish(z.union([z.enum(ALL_LANGUAGES), unset], 'Choose one o
 /** "I have no email": a form sends its text if the box is ticked, and nothing if not. */
 const noEmail = z.nullish(z.union([z.boolean(), z.enum(['true', 'false', ''])], 'noEmail must be true or false'))
 
-/** The rules without an e-mail address: it is stored as an empty text, and the phone number is the way to reply. */
+/** The rules without an email address: it is stored as an empty text, and the phone number is the way to reply. */
 const withoutEmail = { email: z.literal(''), phone: reachablePhone, noEmail: z.literal(true) }
 
 /** A key that the client chooses for one submission, such as a UUID (the header `Idempotency-Key`). */
@@ -111,7 +111,7 @@ const withoutAddress = (body: unknown) =>
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: { issues: Issues } }
 
-/** Reads a message to the seller. Without an e-mail address it needs a phone number. */
+/** Reads a message to the seller. Without an email address it needs a phone number. */
 export function readContact(body: unknown): Read<ContactInput> {
   const without = withoutAddress(body)
   return without ? contactWithoutEmail.safeParse(without) : contactInput.safeParse(body)

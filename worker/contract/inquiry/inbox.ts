@@ -38,10 +38,10 @@ export const inquiryNoteForm = {
   status: { label: 'Status', first: 'new' },
 } satisfies Record<keyof InquiryUpdate, ShownField>
 
-/** How inquiries identify a person: by e-mail address, or by phone number if there is no address. */
+/** How inquiries identify a person: by email address, or by phone number if there is no address. */
 export type Person = { email: string } | { phone: string }
 
-/** Returns what identifies a person: the e-mail address, or the phone number if there is no address. */
+/** Returns what identifies a person: the email address, or the phone number if there is no address. */
 export const personOf = ({ email, phone }: { email: string; phone: string | null }): Person =>
   email ? { email } : { phone: phone ?? '' }
 

@@ -51,7 +51,7 @@ export type Inquiry = {
   version: number
 }
 
-/** Everything of one telephone number or e-mail address, the newest first. */
+/** Everything of one telephone number or email address, the newest first. */
 export type Customer = { inquiries: Inquiry[]; quotations: ListedQuotation[]; orders: ListedOrder[] }
 
 /**

@@ -227,7 +227,7 @@ export type Quotation = Omit<QuotationDraft, 'copyOf'> & {
 
 export type QuotationSummary = Omit<Quotation, 'lines' | 'deliverySource' | 'deliveryVat' | 'terms' | 'note'>
 
-/** The state of the e-mail to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
+/** The state of the email to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
 
 /**
@@ -241,7 +241,7 @@ export type ListedQuotation = QuotationSummary & {
   lastMoved: string | null
 }
 
-/** What an e-mail to the buyer contains: the quotation, or a reminder of it. */
+/** What an email to the buyer contains: the quotation, or a reminder of it. */
 export const quotationEmailInput = z.object({ reminder: z.optional(z.boolean()) })
 
 /** Returns a quotation's number: `quotationNumber(2026, 7)` is "Q-2026-0007"; from 10,000 on it has more digits. */

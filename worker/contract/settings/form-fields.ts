@@ -51,10 +51,10 @@ export const SETTINGS_FIELDS = {
       input: { inputMode: 'tel' },
     },
     whatsapp: { label: 'WhatsApp', hint: 'With the country code, if it is not Nigerian', input: { type: 'tel' } },
-    email: { label: 'E-mail', input: { type: 'email' } },
+    email: { label: 'Email', input: { type: 'email' } },
     replyNote: {
       label: 'How soon you reply',
-      hint: 'Shown beside your e-mail address, such as “We reply within 24 hours”. Leave empty to promise nothing.',
+      hint: 'Shown beside your email address, such as “We reply within 24 hours”. Leave empty to promise nothing.',
       wide: true,
     },
     hours: { label: 'Opening hours', first: [] },

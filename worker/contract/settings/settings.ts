@@ -174,7 +174,7 @@ const contact = z.object({
   email: optionally(emailText('Valid email is required')),
   hours: openingHours,
   hoursNote: optionalText(MAX_EXCERPT),
-  /** Beside the e-mail address, such as how soon the firm replies. A client may not know of it. */
+  /** Beside the email address, such as how soon the firm replies. A client may not know of it. */
   replyNote: z._default(optionalText(MAX_SHORT_TEXT), ''),
   facebook: optionalUrl,
   x: optionalUrl,

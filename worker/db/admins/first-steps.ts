@@ -25,7 +25,7 @@ const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>
   ...(isMissing(contactFacts(contact), contactFacts(DEMONSTRATED.contact)) ? (['contact'] as const) : []),
 ]
 
-/** Returns which of a new site's first steps are done, except e-mail, of which the database does not know. */
+/** Returns which of a new site's first steps are done, except email, of which the database does not know. */
 export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
   const one = { found: sql<number>`1` }
   const [{ saved, isDemonstrated }, state, [machines, rates, deposits, keys, verified]] = await Promise.all([

@@ -10,7 +10,7 @@ import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.t
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 
-/** How to store an inquiry: its key, whether it may be spam, whether to e-mail the seller, and its parts. */
+/** How to store an inquiry: its key, whether it may be spam, whether to email the seller, and its parts. */
 export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean; parts?: InquiredPart[] }
 
 const orNull = (value: string | null | undefined) => value || null

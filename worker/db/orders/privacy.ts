@@ -26,7 +26,7 @@ const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.pay
 /**
  * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
  * not need, which is the texts of payments that were never confirmed, the numbers of the accounts that transfers came from,
- * the drivers' names, the quotation's note and the e-mail address, and end the links and the account that the orders were paid
+ * the drivers' names, the quotation's note and the email address, and end the links and the account that the orders were paid
  * into. The address comes last: some are found by it.
  */
 export const orderErasure = (db: Db, theirs: SQL) => {

@@ -32,7 +32,7 @@ export async function addLink(
   })
 }
 
-/** Adds the link that an e-mail brings, only while that is still in the outbox, from which ending the links takes it. */
+/** Adds the link that an email brings, only while that is still in the outbox, from which ending the links takes it. */
 export async function addMailedLink(db: Db, quotationId: string, tokenHash: string, mailId: string): Promise<boolean> {
   const isQueued = sql`exists (select 1 from ${mailOutbox} where id = ${mailId})`
   const { meta } = await insertLink(db, tokenHash, sql`${mayHaveLink(quotationId)} and ${isQueued}`)
@@ -65,7 +65,7 @@ const isAny = (where: SQL | undefined) => sql`exists (select 1 from ${quotationL
 const endAll = (db: Db, where: SQL | undefined) => db.update(quotationLinks).set({ endedAt: utcNow }).where(where)
 
 /**
- * Ends every link of a quotation, including links to other revisions, and deletes a waiting e-mail that would bring
+ * Ends every link of a quotation, including links to other revisions, and deletes a waiting email that would bring
  * another one. Returns whether there was a link to end.
  */
 export async function endLinks(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function endLinks(db: Db, quotationId: string, actor: Actor): Promi
 
 /**
  * Returns the statements, for the write that sends a revision, that end earlier links if it goes to a different person:
- * one with another name, e-mail address or phone number. A value that was unknown before does not make a different
+ * one with another name, email address or phone number. A value that was unknown before does not make a different
  * person.
  */
 export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: string, actor: Actor) {
@@ -108,8 +108,8 @@ export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: s
 type QuotationMail = { kind: 'quotation' | 'reminder'; origin: string; today: string; version: number }
 
 /**
- * Queues the e-mail of a quotation to its buyer. Returns false if the version differs, the quotation does not wait for
- * its buyer or has no address, or an e-mail is already on its way. One that was sent or given up is queued again.
+ * Queues the email of a quotation to its buyer. Returns false if the version differs, the quotation does not wait for
+ * its buyer or has no address, or an email is already on its way. One that was sent or given up is queued again.
  */
 export async function queueQuotationMail(
   db: Db,

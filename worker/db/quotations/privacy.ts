@@ -33,7 +33,7 @@ const isOlder = (column: SQL | SQLiteColumn, age: string) =>
   sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
 
 /**
- * Quotations sent to the person's e-mail address, or phone number without an address, or answering one of the person's
+ * Quotations sent to the person's email address, or phone number without an address, or answering one of the person's
  * inquiries.
  */
 const ofPerson = (person: Person) =>

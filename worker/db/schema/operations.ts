@@ -6,8 +6,8 @@ import { quotations } from './quotations.ts'
 const MAIL_KINDS = ['inquiry', 'quotation', 'reminder', 'digest', 'accounts'] as const
 
 /**
- * E-mails, sent or not: to the seller about each inquiry and once a day, to the buyer of a quotation, and to every
- * administrator after a change of bank accounts. A row stores what an e-mail is about, but no personal data: recipient
+ * Emails, sent or not: to the seller about each inquiry and once a day, to the buyer of a quotation, and to every
+ * administrator after a change of bank accounts. A row stores what an email is about, but no personal data: recipient
  * and text are read when it is sent, except what was saved with changed accounts. Its id is that of the inquiry or quotation, the day of the digest, or "accounts",
  * a random id and the administrator's id.
  */
@@ -23,7 +23,7 @@ export const mailOutbox = sqliteTable(
     quotationId: text('quotation_id')
       .unique()
       .references(() => quotations.id, { onDelete: 'cascade' }),
-    /** The site's origin, for links in the e-mail: only a request knows it. */
+    /** The site's origin, for links in the email: only a request knows it. */
     origin: text('origin'),
     /** Of changed bank accounts: those that were saved, a line each, without their whole numbers. */
     content: text('content'),

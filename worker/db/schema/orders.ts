@@ -161,7 +161,7 @@ export const invoiceReferences = sqliteTable('invoice_references', {
  */
 export const invoiceDocuments = sqliteTable('invoice_documents', {
   quotationId: orderOf(invoices),
-  /** The buyer's e-mail address in it may be emptied when the person is erased. */
+  /** The buyer's email address in it may be emptied when the person is erased. */
   document: text('document', { mode: 'json' }).notNull(),
 })
 

@@ -6,7 +6,7 @@ import { quotations } from './quotations.ts'
 
 /** The accounts that the provider opens for customers: money that arrives there is a customer's. */
 export const transferAccounts = sqliteTable('transfer_accounts', {
-  /** A hash of the customer's name and phone number, or e-mail address: each customer has one account. */
+  /** A hash of the customer's name and phone number, or email address: each customer has one account. */
   id: id(),
   /** These stay empty until the provider has opened the account. */
   customerCode: text('customer_code').unique(),

@@ -62,11 +62,11 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
   }
 }
 
-/** Nobody reads a longer list in an e-mail. */
+/** Nobody reads a longer list in an email. */
 export const MAX_ROWS = 50
 
 /**
- * Returns the data of the daily e-mail: new inquiries, due ones, quotations that wait, and what has failed. Where there is more
+ * Returns the data of the daily email: new inquiries, due ones, quotations that wait, and what has failed. Where there is more
  * than it shows, a list has one row more; service and open quotations are complete.
  */
 export async function digestFacts(db: Db, today: string) {

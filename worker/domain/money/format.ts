@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
 
-// All text with money and rates comes from here: screens, pages, e-mails and messages.
+// All text with money and rates comes from here: screens, pages, emails and messages.
 
 // Not Intl's own currency style: phones from before 2020 do not know its narrow symbols and would throw.
 export const SYMBOLS = { USD: '$', NGN: '₦' }

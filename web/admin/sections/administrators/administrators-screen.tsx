@@ -113,7 +113,7 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
           </p>
           <form.Field
             name="email"
-            label="E-mail"
+            label="Email"
             control={<input type="email" autoComplete="off" inputMode="email" />}
           />
           <form.Field name="role" label="Role" hint={ROLE_TEXTS[form.watch('role')]} options={ROLE_NAMES} />
@@ -176,7 +176,7 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
           href={`mailto:${encodeURIComponent(invitation.email)}?${mailParams(text)}`}
           className={buttonClass('outline')}
         >
-          Send by E-mail
+          Send by Email
         </a>
       </div>
       <CopiedStatus copied={copied} hint="It is shown only once and cannot be looked up later." />

@@ -37,7 +37,7 @@ export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
 // Mail programs accept about 2,000 characters in a URL.
 const QUOTED = 500
 
-/** Returns a link to an e-mail with its subject, the beginning of the reply, and the message quoted below. */
+/** Returns a link to an email with its subject, the beginning of the reply, and the message quoted below. */
 export function mailReply(firm: Firm, inquiry: Inquiry): string {
   const { email, subject, message } = inquiry
   const asked = message.length > QUOTED ? `${message.slice(0, QUOTED).toWellFormed()}...` : message

@@ -41,7 +41,7 @@ export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] =>
     href: isOwn ? adminSectionHref(SETUP_ID, 'account') : adminSectionHref('settings', 'accounts'),
     isDone: done.account,
   },
-  { label: 'E-mail notices', href: adminSectionHref('settings', 'upkeep'), isDone: done.mail },
+  { label: 'Email notices', href: adminSectionHref('settings', 'upkeep'), isDone: done.mail },
   { label: 'A passkey', href: adminSectionHref('account'), isDone: done.passkey },
   { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: done.backup },
 ]

@@ -195,10 +195,10 @@ const Warning = ({ title, children }: { title: ReactNode; children: ReactNode })
   </div>
 )
 
-/** Warns that e-mails, such as notices of inquiries, were not sent. The inquiries are in the inbox nevertheless. */
+/** Warns that emails, such as notices of inquiries, were not sent. The inquiries are in the inbox nevertheless. */
 export function MailNotice() {
   const { data, error } = useQuery(mailStatusQuery())
-  const text = error ? `The state of the e-mails cannot be loaded: ${failureReason(error)}` : data && mailText(data)
+  const text = error ? `The state of the emails cannot be loaded: ${failureReason(error)}` : data && mailText(data)
   if (!text) return null
   return (
     <Warning title={text}>

@@ -15,7 +15,7 @@ const DONE: Record<string, string> = {
   erase: 'erased',
   purge: 'cleared away',
   send: 'sent',
-  'e-mail': 'e-mailed',
+  'e-mail': 'emailed',
   view: 'viewed',
   accept: 'accepted',
   decline: 'declined',
@@ -69,7 +69,7 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   return `${who} ${done} ${nounOf(entity)}${summary ? `: ${summary}` : ''}`
 }
 
-const mails = (count: number) => `${count} ${count === 1 ? 'e-mail' : 'e-mails'}`
+const mails = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}`
 
 export function mailText({ pending, failed }: MailStatus): string | null {
   const said = [

@@ -15,7 +15,7 @@ export const AccountsPart = () => (
     <Part
       part="accounts"
       title="Accounts"
-      hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is e-mailed when they change, where e-mail is set up."
+      hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is emailed when they change, where email is set up."
       shown={{
         accounts: (accounts) =>
           accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
@@ -48,7 +48,7 @@ function TransferState() {
       )}
       {mode && settings?.contact.email === '' && (
         <p className="mt-1 max-w-prose">
-          No buyer is given an account of their own until the firm has an e-mail address, which Paystack writes to.{' '}
+          No buyer is given an account of their own until the firm has an email address, which Paystack writes to.{' '}
           <Link href={adminSectionHref('settings', 'contact')} className="font-semibold underline">
             Enter It
           </Link>

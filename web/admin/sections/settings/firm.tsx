@@ -86,7 +86,7 @@ export const ContactPart = () => (
   <Part
     part="contact"
     title="Contact"
-    hint="How buyers reach you: telephone, WhatsApp, e-mail, opening hours and social networks."
+    hint="How buyers reach you: phone, WhatsApp, email, opening hours and social networks."
     shown={{ hours: (hours) => hours.map(lineText).join('\n') }}
     Form={ContactPartForm}
   />

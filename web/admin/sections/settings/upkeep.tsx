@@ -19,11 +19,11 @@ export function Upkeep() {
   const { mail, demonstration, isOwn } = data
   return (
     <div className="grid gap-4">
-      <Subject title="E-mail notices">
+      <Subject title="Email notices">
         <p>
           {mail
             ? 'Each inquiry is sent to your mailbox as well.'
-            : 'Inquiries wait in the inbox here and no e-mail is sent. To turn e-mail on, ask whoever installed the site to run these two commands:'}
+            : 'Inquiries wait in the inbox here and no email is sent. To turn email on, ask whoever installed the site to run these two commands:'}
         </p>
         {!mail && (
           <code className={CODE}>{'npx wrangler secret put SELLER_EMAIL\nnpx wrangler secret put MAIL_FROM'}</code>
@@ -31,7 +31,7 @@ export function Upkeep() {
       </Subject>
       {isOwn && (
         <Subject title="Set-up">
-          <p>Name, place, telephone, categories and first machine, one step at a time.</p>
+          <p>Name, place, phone, categories and first machine, one step at a time.</p>
           <Link href={adminSectionHref(SETUP_ID)} className={buttonClass('outline', 'mt-4 w-fit')}>
             Open the set-up
           </Link>

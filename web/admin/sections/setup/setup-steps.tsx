@@ -66,8 +66,8 @@ const partForm =
 const NAME = ['name', 'legalName', 'tagline', 'description'] as const
 const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'landmark', 'mapUrl'] as const
 
-/** The telephone is offered for WhatsApp until another number is typed there. */
-function TelephoneFields({ form }: { form: FormOf<SettingsForm<'contact'>> }) {
+/** The phone number is offered for WhatsApp until another number is typed there. */
+function PhoneFields({ form }: { form: FormOf<SettingsForm<'contact'>> }) {
   const before = useWatch({ control: form.control, name: 'phones' })
   const first = (phones: string) => phones.trim().split('\n')[0] ?? ''
   const follow = (phones: string) => {
@@ -129,10 +129,10 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
   },
   {
     tab: 'telephone',
-    label: 'Telephone',
-    hint: 'Most buyers call or write on WhatsApp. An e-mail address is optional.',
+    label: 'Phone',
+    hint: 'Most buyers call or write on WhatsApp. An email address is optional.',
     isDone: ({ settings }) => settings.contact.phones.length > 0,
-    form: partForm('contact', contactSettings, 'Telephone', (form) => <TelephoneFields form={form} />),
+    form: partForm('contact', contactSettings, 'Phone', (form) => <PhoneFields form={form} />),
   },
   {
     tab: 'categories',

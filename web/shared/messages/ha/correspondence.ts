@@ -1,6 +1,6 @@
 import { translationOf } from '#web/shared/messages/translation.ts'
 
-/** Texts for buyers outside the public pages: prepared replies, e-mails, and the quotation page. */
+/** Texts for buyers outside the public pages: prepared replies, emails, and the quotation page. */
 export const messages = translationOf<'ha'>()({
   'Hello {name}, thank you for your inquiry to {firm}.': 'Sannu {name}, mun gode da tambayarku zuwa ga {firm}.',
   'Hello {name}, thank you for your inquiry to {firm} ({subject}).':

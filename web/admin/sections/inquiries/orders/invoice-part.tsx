@@ -26,7 +26,7 @@ const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pat
 const buyerFields = {
   tin: { label: 'TIN', hint: 'A person may have none' },
   telephone: { label: 'Phone', input: { type: 'tel' } },
-  email: { label: 'E-mail', input: { type: 'email' } },
+  email: { label: 'Email', input: { type: 'email' } },
   street: { label: 'Street' },
   city: { label: 'Town' },
   postalZone: { label: 'Postal code' },

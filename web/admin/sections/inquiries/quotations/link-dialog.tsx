@@ -13,18 +13,18 @@ import { useSendEmail } from './queries.ts'
 /** A new link, which cannot be read again, and the quotation it opens. */
 export type QuotationLinkToSend = { quotation: QuotationSummary; link: string; reason: LinkReason }
 
-/** Shows a quotation's link with a prepared message, to send by WhatsApp, by e-mail, or to copy. */
+/** Shows a quotation's link with a prepared message, to send by WhatsApp, by email, or to copy. */
 export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkToSend & { onClose: () => void }) {
   const { copied, copy } = useCopiedLink(link)
   const { data: mail, isError } = useQuery(mailStatusQuery())
   const isConfigured = isError ? false : mail?.isConfigured
   const email = useSendEmail()
   const isReminder = reason === 'reminder'
-  // The site's own e-mail asks for an answer, which a quotation whose link is sent again already has.
+  // The site's own email asks for an answer, which a quotation whose link is sent again already has.
   const canEmail = quotation.customerEmail && reason !== 'again'
   const sendEmail = () => {
     if (email.isPending || email.isSuccess) return
-    email.mutate({ quotation, isReminder }, { onError: (error) => showFailure('Failed to send the e-mail', error) })
+    email.mutate({ quotation, isReminder }, { onError: (error) => showFailure('Failed to send the email', error) })
   }
   const firm = useSettings()
   const text = linkText(reason, firm, quotation, link)
@@ -54,19 +54,19 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
             onClick={sendEmail}
             className={buttonClass('outline', isConfigured ? '' : 'invisible')}
           >
-            {email.isPending ? 'Sending...' : 'Send by E-mail'}
+            {email.isPending ? 'Sending...' : 'Send by Email'}
           </button>
         )}
         {quotation.customerEmail && (isConfigured === false || !canEmail) && (
           <a href={mailTo(firm, quotation.customerEmail, quotation, text)} className={buttonClass('outline')}>
-            Send by E-mail
+            Send by Email
           </a>
         )}
         <Button onClick={copy}>Copy Link</Button>
       </div>
       <LinkToSend link={link} />
       <p role="status" className="mt-2 font-semibold">
-        {email.isSuccess && `The e-mail to ${quotation.customerEmail} is on its way, with its own link.`}
+        {email.isSuccess && `The email to ${quotation.customerEmail} is on its way, with its own link.`}
       </p>
       <CopiedStatus copied={copied} hint="The link is shown only once. “New link” creates another." />
     </Dialog>

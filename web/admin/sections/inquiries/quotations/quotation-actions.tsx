@@ -260,7 +260,7 @@ export function useOneAction() {
     setLinkToSend,
     closeLink: () => {
       setLinkToSend(undefined)
-      // Its e-mail may have been sent meanwhile.
+      // Its email may have been sent meanwhile.
       invalidateQuotations(client)
     },
     /** Runs the action unless another one is running; a failure is shown with the title `what`. */

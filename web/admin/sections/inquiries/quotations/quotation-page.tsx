@@ -141,9 +141,9 @@ function Paper({ quotation: { id, version, status } }: { quotation: QuotationSum
 }
 
 function emailText({ state, sentAt, error }: QuotationEmail): string {
-  if (state === 'sent' && sentAt) return `E-mailed on ${momentText(sentAt)}`
-  if (state === 'failed') return `The e-mail could not be sent: ${error}`
-  return error ? `The e-mail will be retried: ${error}` : 'The e-mail is on its way'
+  if (state === 'sent' && sentAt) return `Emailed on ${momentText(sentAt)}`
+  if (state === 'failed') return `The email could not be sent: ${error}`
+  return error ? `The email will be retried: ${error}` : 'The email is on its way'
 }
 
 function linkText(quotation: ListedQuotation, link: QuotationLink, today: string): string {

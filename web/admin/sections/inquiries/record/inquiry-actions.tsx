@@ -63,7 +63,7 @@ function useWays(inquiry: Inquiry): Way[] {
   const whatsapp = whatsappReply(firm, inquiry)
   return [
     ...(whatsapp ? [{ label: 'WhatsApp', reply: 'Reply by WhatsApp', href: whatsapp, opensTab: true }] : []),
-    ...(inquiry.email ? [{ label: 'E-mail', reply: 'Reply by E-mail', href: mailReply(firm, inquiry) }] : []),
+    ...(inquiry.email ? [{ label: 'Email', reply: 'Reply by Email', href: mailReply(firm, inquiry) }] : []),
     ...(inquiry.phone ? [{ label: 'Call', reply: 'Call', href: phoneLink(inquiry.phone) }] : []),
   ]
 }

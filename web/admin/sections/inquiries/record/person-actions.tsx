@@ -133,7 +133,7 @@ const consequencesOf = (preview: ErasePreview, name: string, years: number) =>
     preview.units > 0 &&
       `Their name, number and service notes are also removed from ${counted(preview.units, 'unit', 'units')}.`,
     preview.acceptedQuotations > 0 &&
-      `${counted(preview.acceptedQuotations, 'accepted quotation stays', 'accepted quotations stay')} as a business record, with the name, the phone number and what was paid and delivered, for ${years} years. The e-mail address is removed.`,
+      `${counted(preview.acceptedQuotations, 'accepted quotation stays', 'accepted quotations stay')} as a business record, with the name, the phone number and what was paid and delivered, for ${years} years. The email address is removed.`,
   ].filter((sentence) => sentence !== false)
 
 /** Asks of each unit with a number that the person gave whether it is theirs: anybody may give another's number. */

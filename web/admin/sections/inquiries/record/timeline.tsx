@@ -16,7 +16,7 @@ const TITLES: Record<TimelineKind, (summary: string, before?: string) => string>
   'inquiry update': statusTitle,
   'quotation create': (title) => (title.startsWith('a draft') ? 'Draft prepared' : `Draft of ${title}`),
   'quotation send': (title) => `${title} sent`,
-  'quotation e-mail': (title) => `${title} e-mailed`,
+  'quotation e-mail': (title) => `${title} emailed`,
   'quotation view': (title) => `${title} viewed`,
   'quotation accept': (title) => `${title} accepted`,
   'quotation decline': (title) => `${title} declined`,
