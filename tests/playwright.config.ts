@@ -28,7 +28,7 @@ export default defineConfig({
   workers: 2,
   // A test of many screens, each checked by axe, takes a minute on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // The second try is only for its trace: a test that needs it fails the run and is named at the end (tests/run.ts).
   retries: process.env.CI ? 1 : 0,
