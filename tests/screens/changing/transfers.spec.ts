@@ -47,7 +47,6 @@ async function siteWithTransfers() {
 test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the same page without anybody’s press', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const { runtime, site, id, token, transfer, stop } = await siteWithTransfers()
   const price = { machineId: null, description: 'Taraktan Gona T75', quantity: 1, discountPoints: 0 }
   const { link } = await sentQuotation(
@@ -103,7 +102,6 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
 test('from signing in to a delivered tractor an owner taps nineteen times at most, of which none is for the money', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const { runtime, site, token, transfer, stop } = await siteWithTransfers()
   const headers = { Authorization: `Bearer ${token}` }
   expect((await site.call('POST', '/api/contact', aQuotation())).status).toBe(201)

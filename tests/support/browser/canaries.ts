@@ -69,9 +69,8 @@ export async function expectCalm(page: Page) {
 export function canarySite() {
   let site: Awaited<ReturnType<typeof startCanaries>>
   test.use(PHONE)
-  test.describe.configure({ mode: 'serial', timeout: 90_000 })
+  test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
-    test.setTimeout(90_000)
     site = await startCanaries()
   })
   test.afterAll(() => site?.stop())
