@@ -54,6 +54,18 @@ test.for(LISTS)('$label: why the list is missing, placeholders, then a message i
   expect(all('button', 'Refresh Data')).toHaveLength(hasRefresh ? 1 : 0)
 })
 
+test.for([
+  ['inquiries&tab=orders&id=o1', 'This page', '/api/admin/orders/o1'],
+  ['settings&tab=firm', 'The settings', '/api/admin/settings'],
+  ['setup', 'The set-up', '/api/admin/prices'],
+] as const)('%s, which cannot be loaded, is asked for again by a button', async ([section, what, path]) => {
+  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: refusal(503, {}) })
+  expect(the('alert').textContent).toMatch(`${what} cannot be loaded`)
+  const before = api.asked(`GET ${path}`).length
+  await clickButton('Try again')
+  expect(api.asked(`GET ${path}`).length).toBeGreaterThan(before)
+})
+
 test('a long list shows 25 rows at a time and searches on the server, with page and search in the URL', async () => {
   const numbers = Array.from({ length: 2_000 }, (_, i) => String(i).padStart(4, '0'))
   const machines = numbers.map((i) => ({ ...A_MACHINE, id: `id-${i}`, name: `Machine ${i}` }))

@@ -33,29 +33,27 @@ export const Tick = ({ label, className = '', ...rest }: ComponentProps<'input'>
   </label>
 )
 
-/** Says that something is being loaded, in the room that it will take, or why it cannot be; nothing once it is there. */
+/** Says that something is being loaded, in the room that it will take, or why not, with another try; nothing once it is there. */
 export const LoadState = ({
   what,
-  query: { error, isPending },
+  query: { error, isPending, refetch },
   count = 3,
   each = 'h-24',
   className = 'flex flex-col gap-3',
-  onRetry,
 }: {
   /** Such as "the account". */
   what: string
-  query: { error: Error | null; isPending?: boolean }
+  query: { error: Error | null; isPending?: boolean; refetch?: () => unknown }
   count?: number
   each?: string
   className?: string
-  onRetry?: () => void
 }) =>
   error ? (
-    <div className={onRetry && 'flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4'}>
+    <div className={refetch && 'flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4'}>
       <p role="alert">
         {what.charAt(0).toUpperCase() + what.slice(1)} cannot be loaded: {failureReason(error)}
       </p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {refetch && <Button onClick={() => void refetch()}>Try again</Button>}
     </div>
   ) : (
     isPending && (

@@ -128,11 +128,12 @@ export function AnalyticsPanel() {
       ) : (
         <LoadState
           what="the analytics"
-          query={data === undefined ? query : { error: new RequestError(200, '', 'the response has another form') }}
+          query={
+            data === undefined ? query : { ...query, error: new RequestError(200, '', 'the response has another form') }
+          }
           count={8}
           each="h-60"
           className={GRID}
-          onRetry={() => void query.refetch()}
         />
       )}
     </section>

@@ -44,13 +44,7 @@ export function RecentActivity() {
       {Array.isArray(data) ? (
         <Lines entries={data} />
       ) : (
-        <LoadState
-          what="the recent activity"
-          query={query}
-          each="h-10"
-          className="flex flex-col gap-2"
-          onRetry={() => void query.refetch()}
-        />
+        <LoadState what="the recent activity" query={query} each="h-10" className="flex flex-col gap-2" />
       )}
     </section>
   )

@@ -31,9 +31,9 @@ export function SetupScreen() {
   // A save requests both again: if that fails, the next step stays, which may be typed in.
   if (!settings.data || !machines.data || !prices.data) {
     const error = settings.error ?? machines.error ?? prices.error
-    return (
-      <LoadState what="the set-up" query={{ error, isPending: true }} count={4} each="h-12" className="grid gap-4" />
-    )
+    const refetch = () => [settings, machines, prices].map((query) => query.isError && query.refetch())
+    const query = { error, isPending: true, refetch }
+    return <LoadState what="the set-up" query={query} count={4} each="h-12" className="grid gap-4" />
   }
   const entered: Entered = { settings: settings.data, prices: prices.data, machine: machines.data.rows[0] }
   const isReady = values.tab === READY

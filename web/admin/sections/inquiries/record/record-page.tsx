@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { failureReason } from '#web/admin/lib/request.ts'
+import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
-import { Notice } from '#web/admin/toolkit/list/list-row.tsx'
-import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 
 /** A link above a record: its text and its URL; nothing if this record has no such link. */
 type RecordLink = [text: string, href: string] | false | undefined | null | ''
@@ -12,7 +10,7 @@ type RecordLink = [text: string, href: string] | false | undefined | null | ''
 /** Shows a record's page: the links to its list and to related records, then the record once it has loaded. */
 export function RecordPage<Record>({
   links,
-  record: { data, error },
+  record,
   children,
 }: {
   links: RecordLink[]
@@ -35,13 +33,7 @@ export function RecordPage<Record>({
             ),
         )}
       </div>
-      {data ? (
-        children(data)
-      ) : error ? (
-        <Notice role="alert" text={failureReason(error)} />
-      ) : (
-        <Skeleton className="h-72" />
-      )}
+      {record.data ? children(record.data) : <LoadState what="this page" query={record} count={1} each="h-72" />}
     </>
   )
 }
