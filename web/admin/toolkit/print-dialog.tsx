@@ -38,7 +38,6 @@ export function PrintDialog({
         />
       )}
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
         {!isSent && children}
         <Button
           disabled={!page}

@@ -180,9 +180,12 @@ function ReasonDialog({
       </Field>
       {question && <Warning>{question}</Warning>}
       <DialogActions>
-        <Button onClick={onClose}>Back</Button>
+        <Button onClick={onClose} className="grow">
+          Back
+        </Button>
         <Button
           variant="danger"
+          className="grow"
           disabled={isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
         >
