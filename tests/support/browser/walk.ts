@@ -129,7 +129,7 @@ export async function open(page: Page, { path, after }: Screen, [state]: State[]
 
 /** The first words of buttons that open a dialog or a form; other buttons change something. */
 const OPENING =
-  /^(?:Edit|Delete|Change|Add a P|Add Service|Add Category|Create Blog|Add Mach|Upload|Import|Invite|Prepare|Replace|Remove|Note)\b/
+  /^(?:Edit|Delete|Change|Add a P|Add Service|Add Category|Create Blog|Add Mach|Upload|Import|Invite|Prepare|Replace|Remove|Note|Translate)\b/
 
 async function unfolded(page: Page) {
   await loaded(page)

@@ -100,7 +100,10 @@ export function TranslationFields({ resource, row }: Props) {
               </legend>
               <div className="min-w-0 clear-both">
                 <p className="font-medium">English</p>
-                <p className="wrap-anywhere mt-1.5 max-h-80 overflow-y-auto whitespace-pre-line text-muted">
+                <p
+                  tabIndex={field.rows && 0}
+                  className="wrap-anywhere mt-1.5 max-h-80 overflow-y-auto whitespace-pre-line text-muted"
+                >
                   {english(name) || 'Empty'}
                 </p>
                 {field.hint && <p className="mt-1.5 text-muted text-sm">{field.hint}</p>}
