@@ -87,7 +87,7 @@ test('the seller sees the language, writes and quotes in it, calls, and is offer
   await expect(page.getByRole('alertdialog')).toContainText(shown(phone))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await record.getByRole('button', { name: 'Prepare quotation' }).click()
+  await record.getByRole('button', { name: 'Prepare Quotation' }).click()
   const form = page.getByRole('dialog', { name: 'Prepare Quotation' })
   await form.getByText(/^Language, .*Hausa/).click()
   await expect(form.getByLabel('Language')).toHaveValue('ha')

@@ -106,7 +106,7 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
 
   // The seller answers with a quotation of the part, which the buyer reads on the phone.
   await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Prepare quotation' }).click()
+  await page.getByRole('button', { name: 'Prepare Quotation' }).click()
   const draft = page.getByRole('dialog', { name: 'Prepare Quotation' })
   const asked = draft.getByRole('group', { name: 'Line 1', exact: true })
   await expect(asked.getByLabel('Description')).toHaveValue(`Part for ${machine}, serial number ${serial}`)

@@ -52,7 +52,7 @@ test('everything of a person is exported, erased after a question, and named in 
   await more(page)
   const exported = await downloaded("Export this customer's inquiries")
   expect(JSON.parse(exported.text).inquiries).toHaveLength(2)
-  await record.getByRole('button', { name: 'Add note' }).click()
+  await record.getByRole('button', { name: 'Add Note' }).click()
   await page
     .getByRole('dialog')
     .getByLabel('Note (optional)', { exact: true })

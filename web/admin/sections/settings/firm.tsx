@@ -64,20 +64,17 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
   </FormDialog>
 )
 
-const PRIVACY_FORM = 'How Long We Keep Data'
-
 export const Privacy = () => (
   <Part
     part="privacy"
     title="Privacy"
-    change={PRIVACY_FORM}
     hint="How long you keep inquiries and orders. The notice on each form says so, and what is older is deleted automatically."
     Form={PrivacyForm}
   />
 )
 
 const PrivacyForm = (props: PartFormProps<'privacy'>) => (
-  <FormDialog saveable={privacySettings} title={PRIVACY_FORM} submitLabel="Save" {...props} />
+  <FormDialog saveable={privacySettings} title="Change Privacy" submitLabel="Save Privacy" {...props} />
 )
 
 const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`

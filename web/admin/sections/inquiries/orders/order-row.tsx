@@ -17,7 +17,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           </Link>
         </h2>
         <p className="font-semibold tabular-nums">
-          {order.creditNote ? `credit note ${order.creditNote}` : formatMoney(total, currency)}
+          {order.creditNote ? `Credit note ${order.creditNote}` : formatMoney(total, currency)}
         </p>
       </div>
       <p className="flex flex-wrap gap-x-4 text-muted">
@@ -31,9 +31,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         {order.uncertified > 0 && <span className="font-semibold text-accent">WHT certificate outstanding</span>}
         {order.lacksReference && <span className="font-semibold text-accent">IRN outstanding</span>}
         {customerCompany && <span>{customerCompany}</span>}
-        <span>
-          {delivered} of {ordered} delivered
-        </span>
+        {ordered > 0 && <span>{`${delivered} of ${ordered} delivered`}</span>}
         <span>accepted {formatDate(acceptedAt)}</span>
       </p>
     </li>

@@ -115,9 +115,9 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       >
         {[...(isReply ? [] : first ? [first] : []), ...others].map((way) => link(way, way.label, ACTION))}
         {next.action !== 'prepare' && (
-          <ActionButton onClick={() => setOpen('quotation')}>Prepare quotation</ActionButton>
+          <ActionButton onClick={() => setOpen('quotation')}>Prepare Quotation</ActionButton>
         )}
-        <ActionButton onClick={() => setOpen('note')}>{inquiry.note ? 'Edit note' : 'Add note'}</ActionButton>
+        <ActionButton onClick={() => setOpen('note')}>{inquiry.note ? 'Edit Note' : 'Add Note'}</ActionButton>
         <PersonActions
           person={personOf(inquiry)}
           what="inquiries"
