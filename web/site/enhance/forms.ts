@@ -42,15 +42,16 @@ function pressOnSpace() {
 const undo = new WeakMap<HTMLFormElement, () => void>()
 
 /**
- * Stores what is typed into forms whose own code, which stores each letter, has not arrived: while the page is hidden,
- * because a phone that is short of memory may drop it, and when it is left or reloaded.
+ * Stores what is typed into forms whose own code, which stores each letter, has not arrived: when their dialog is closed,
+ * and while the page is hidden, left or reloaded, because a phone that is short of memory may drop it.
  */
 export function storeTypedText() {
+  const unstored = () => [...document.forms].filter(isUnstored)
+  document.addEventListener('close', () => unstored().forEach(store), true)
   document.addEventListener('visibilitychange', () => {
-    const forms = [...document.forms].filter(isUnstored)
-    if (document.hidden) forms.forEach(store)
+    if (document.hidden) unstored().forEach(store)
     // What was stored last is taken back first: each form has found the details that the one before it had stored.
-    else forms.reverse().forEach(takeBack)
+    else unstored().reverse().forEach(takeBack)
   })
 }
 
