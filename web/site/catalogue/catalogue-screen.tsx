@@ -170,7 +170,7 @@ function ItemCard({
   return (
     <article className="compact flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface">
       <CardImage imageUrl={item.imageUrl} alt="" eager={isFirst} sizes={SIZES[view.mode]} />
-      <div className="flex min-w-0 grow flex-col p-5 pb-0">
+      <div className="flex min-w-0 grow flex-col p-5 pb-3">
         <p>
           <span className="inline-block rounded-sm bg-ground-soft px-2 py-0.5 font-semibold text-ground text-sm first-letter:uppercase">
             {categoryLabel(categories, item.category)}
@@ -179,7 +179,7 @@ function ItemCard({
         <h2
           id={id}
           lang={langOf(item, 'title')}
-          className="mt-1 font-bold text-base text-ground leading-snug sm:text-xl"
+          className="mt-1 flow-root font-bold text-base text-ground leading-snug sm:text-xl"
         >
           {item.title}
         </h2>
@@ -210,7 +210,7 @@ function ItemCard({
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 p-5 pt-3 *:grow">
+      <div className="flex flex-wrap gap-2 p-5 pt-0 *:grow">
         <LinkButton
           {...opening({ item: item.key })}
           aria-haspopup="dialog"

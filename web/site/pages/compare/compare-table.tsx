@@ -166,7 +166,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
   )
 }
 
-const VALUE = 'break-words pt-1 pb-2 align-top max-sm:text-sm'
+const VALUE = 'wrap-break-word pt-1 pb-2 align-top max-sm:text-sm'
 
 function CompareRow({
   row: { label, values, differs, largest },

@@ -164,7 +164,7 @@ function ProductCard({
 
 const ProductSkeleton = () => (
   <div className={CARD}>
-    <Skeleton className="rounded-none sm:aspect-3/2" />
+    <Skeleton className="sm:aspect-3/2" />
     <Skeleton className="h-48" />
   </div>
 )
