@@ -33,7 +33,7 @@ export function FarmGate({
   return (
     <>
       <DeliveredTo machine={machine} className="font-semibold" />
-      <form action={local(path)} className="mt-2 flex items-center gap-2 print:hidden">
+      <form action={local(path)} className="mt-2 flex items-end gap-2 print:hidden">
         {hiddenParams(values, ['preview', 'deposit', 'term', 'payments', SOURCE_PARAM])}
         <label className="flex min-w-0 flex-wrap items-center gap-x-2">
           {t('Deliver to')}

@@ -12,7 +12,7 @@ export function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean 
   const t = useTranslate()
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">
-      <label className="-mr-3 -ml-3 grid size-11 cursor-pointer place-items-center">
+      <label className="-mx-3 grid size-11 cursor-pointer place-items-center">
         <span className="sr-only">{t('Choose {part}', { part: part.name })}</span>
         <input
           type="checkbox"
@@ -44,7 +44,7 @@ export function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean 
           </p>
         )}
       </div>
-      <div>
+      <div className="ml-auto text-right">
         <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
         <StockLine machine={part} />
       </div>

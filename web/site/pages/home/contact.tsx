@@ -255,7 +255,7 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
         </select>
       </Field>
       <Field label={t('Interest')} optional error={issues.interest}>
-        <select name="interest" defaultValue={given.interest ?? ''}>
+        <select name="interest" className="mt-auto" defaultValue={given.interest ?? ''}>
           <option value="">{t('Select your interest')}</option>
           {interests.map(({ value, label, lang }) => (
             <option key={value} value={value} lang={lang}>

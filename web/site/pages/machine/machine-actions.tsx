@@ -37,7 +37,7 @@ export function QuotationBar({
   const [phone] = useSettings().phones
   return (
     <div className="quotation-bar flex flex-wrap gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
-      <div className="flex flex-wrap items-baseline gap-x-3 text-sm max-sm:w-full lg:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 text-sm max-sm:w-full lg:hidden">
         <PriceText machine={machine} className="font-bold text-accent" isAlone />
         {machine.stock === 'sold-out' && <p className="font-bold text-danger">{t('Sold out')}</p>}
       </div>
