@@ -154,7 +154,7 @@ export function markOnPaper(firm: PaperFirm): string {
 
 /** Returns the numbers under which authorities know the firm. */
 const registeredAs = ({ registration, tin }: PaperFirm) =>
-  [registration, tin && `TIN ${tin}`].filter(Boolean).join(', ')
+  [registration, tin && `TIN\u00A0${tin}`].filter(Boolean).join(', ')
 
 /** Returns the header of a document: the firm, and the page's QR code. */
 export const firmHeader = (firm: PaperFirm, code: string) => html`<header class="firm">
@@ -262,7 +262,8 @@ h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
 .list li{margin:.4rem 0}
 .sums{font-variant-numeric:tabular-nums;border-top:1px solid #ded5c2;padding-top:.5rem}
 .delivery{border-top:1px solid #ded5c2;margin-top:.75rem}
-@media screen{.tax{display:block;font-weight:400}.lines td:first-child{min-width:12rem}.lines td:nth-child(3){white-space:normal}}
+@media screen{.tax{display:block;font-weight:400}.lines td:first-child{min-width:12rem}}
+.lines td:nth-child(3){white-space:normal}
 .seen{position:absolute;width:1px;height:1px}
 @media (max-width:34rem){
 h1{font-size:1.35rem}
@@ -278,12 +279,9 @@ h1{font-size:1.35rem}
 .lines tbody tr{display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
 .lines tbody td{border:0;padding:0}
 .lines tbody td:first-child{grid-column:1/-1;min-width:0;font-weight:600}
-.lines tfoot tr{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;border-bottom:1px solid #ded5c2}
-.lines tfoot th,.lines tfoot td{border:0}
-.lines tfoot td{margin-left:auto}
-.lines .number{padding-left:0}
+.lines tfoot tr{display:flex;flex-wrap:wrap;border-bottom:1px solid #ded5c2}
+.lines tfoot th,.lines tfoot td{flex:auto;border:0;padding-left:0}
 .lines tbody td:nth-child(2){text-align:left}
-.lines tbody td:nth-child(3){white-space:normal}
 .lines tbody .amount{grid-column:2}
 }
 @media print{
@@ -300,7 +298,6 @@ main{max-width:none;padding:0}
 .firm .code{display:block;width:6rem;height:6rem}
 .firm a{color:inherit;text-decoration:none}
 h1{font-size:1.7em}.firm+h1{margin-top:.25rem}h2{font-size:1.1em;margin:.9em 0 .3em;break-after:avoid}
-.lines td:nth-child(3){white-space:normal}
 th,td{padding-top:.18rem;padding-bottom:.18rem}
 tr,.firm,tfoot{break-inside:avoid}
 /* Not repeated on each sheet, as a foot would be; it is never on a sheet without a row. */

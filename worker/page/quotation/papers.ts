@@ -51,7 +51,7 @@ export function paperPage(t: Translate, paper: Paper, { later = [], reference, p
 
 /** Links that are not printed: to the check of a receipt, and back to the order. */
 const waysOn = (t: Translate, paper: Paper, back: string, url: URL) =>
-  html`<p class="answer">${isOfKind(paper, 'R') && html`<a class="button" href="${checkUrl(url.origin, t, paper)}">${t('Check')}</a> `}<a class="button" href="${back}">${t('Your order')}</a></p>`
+  html`<p class="answer choices">${isOfKind(paper, 'R') && html`<a class="button" href="${checkUrl(url.origin, t, paper)}">${t('Check')}</a> `}<a class="button" href="${back}">${t('Your order')}</a></p>`
 
 const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.goods .facts{display:block}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}.stamp{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0;break-inside:avoid}.stamp .code{flex:none;width:9rem;height:9rem}.stamp p{flex:1 1 12rem;min-width:0;margin:0;overflow-wrap:anywhere}.stamp small{font-size:.7rem}@media print{.serials{display:block}}`
 
