@@ -19,7 +19,7 @@ export function DueUnits() {
   const { values } = useSearchParams(adminParams)
   if (due.length === 0) return null
   return (
-    <details className="mb-4" open={values.status === 'due'}>
+    <details className="mb-6" open={values.status === 'due'}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-ground">
         Service due: {due.length} {due.length === 1 ? 'unit' : 'units'}
       </summary>
@@ -71,7 +71,7 @@ function Reminder({ unit }: { unit: DueUnit }) {
           WhatsApp
         </a>
       )}
-      <Button aria-busy={isPending} aria-label={`Mark ${serial} as reminded`} onClick={mark}>
+      <Button aria-busy={isPending} aria-label={`Mark as reminded: ${serial}`} onClick={mark}>
         Mark as reminded
       </Button>
     </div>

@@ -65,7 +65,6 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
           ))}
         </ul>
         <DialogActions>
-          <Button onClick={onClose}>Close</Button>
           <Button variant="action" onClick={() => setRecording(true)}>
             Record Service
           </Button>
