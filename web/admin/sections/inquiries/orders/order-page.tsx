@@ -165,7 +165,7 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
       <DeliveredLines order={order} />
       <ul className="mt-2 divide-y divide-line">
         {order.deliveries.map((delivery) => (
-          <li key={delivery.id} className="py-3">
+          <li key={delivery.id} className="py-3 last:pb-0">
             <DeliveryText delivery={delivery} order={order} />
             <div className="mt-2 flex flex-wrap gap-2">
               <PaperButton page={page} label="Delivery Note" number={delivery.number} />

@@ -63,7 +63,7 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
       </p>
       <ul className="mt-2 divide-y divide-line">
         {order.payments.map((payment) => (
-          <li key={payment.id} className="py-3">
+          <li key={payment.id} className="py-3 last:pb-0">
             <PaymentText payment={payment} order={order} />
             <div className="mt-2 flex flex-wrap gap-2">
               {!isEditor && paymentState(payment) === 'reported' && (

@@ -93,7 +93,7 @@ export function QuotationMore({
       {(isOpen || shown === 'expired') && !erasedAt && button('Record answer', () => setOpen('answer'))}
       {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
-      {isThere && (isOpen || status === 'accepted') && button('Issue pro-forma invoice', () => setOpen('proforma'))}
+      {isThere && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
       {isThere && isLatest && status !== 'withdrawn' && button('New link', newLink)}
       {isThere && hasLink && button('End links', () => setOpen('end links'))}
       {isOpen && button('Withdraw', () => setOpen('withdraw'))}
