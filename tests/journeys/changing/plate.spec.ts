@@ -24,6 +24,9 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   const number = named('FB').replace(' ', '-').toUpperCase()
   await post('/parts', { ...aPart(machineId), number, name: 'Fan belt', price: '12.00' })
 
+  // Without one, sending a quotation asks first.
+  const accounts = [{ bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }]
+  await page.request.put('/api/admin/settings/accounts', { headers, data: { accounts, tin: '12345678-0001' } })
   const lines = aDraft().lines.map((line) => ({ ...line, machineId }))
   const { id } = await post('/admin/quotations', aDraft({ customerName: 'Zebra', lines }))
   await post(`/admin/quotations/${id}/send`, {}, { 'If-Match': '"1"' })
