@@ -12,7 +12,7 @@ export type Bindings = Declared & {
   R2_SECRET_ACCESS_KEY?: string
   /** Receives page views in addition to the daily totals in D1, if a deployment binds a dataset. */
   VIEWS?: AnalyticsEngineDataset
-  /** Sends e-mail to the seller and to buyers; without it or the two addresses, none is queued. */
+  /** Sends email to the seller and to buyers; without it or the two addresses, none is queued. */
   EMAIL?: SendEmail
   /** Makes transfers confirm themselves (docs/operations.md); without it nothing of them is shown. */
   PAYSTACK_SECRET_KEY?: string
@@ -21,7 +21,7 @@ export type Bindings = Declared & {
   /** Makes PDF files of papers, if a deployment binds it; without it they are printed. */
   BROWSER?: BrowserRun
   SELLER_EMAIL?: string
-  /** The sender of e-mails: an address on a domain that the account may send from. */
+  /** The sender of emails: an address on a domain that the account may send from. */
   MAIL_FROM?: string
   /** Set by `npm run dev`: each response lists its timings (Server-Timing). */
   SERVER_TIMING?: string

@@ -37,7 +37,7 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
   const tasks = {
     'refreshing pages': cache ? () => purgeWaiting(cache, db) : undefined,
     'writing the digest': mail ? () => queueTodaysDigest(db, now) : undefined,
-    'sending e-mails': mail ? () => deliverDueMails(db, mail) : undefined,
+    'sending emails': mail ? () => deliverDueMails(db, mail) : undefined,
     'following transfers': paystack ? () => followTransfers(db, paystack) : undefined,
     'purging inquiries': async () => purgeInquiries(db, (await siteSettings(db)).inquiryMonths),
     'purging quotations': async () => {

@@ -150,7 +150,7 @@ const Line = memo(function Line({
         label="Discount (%)"
         control={<input inputMode="decimal" required={false} />}
       />
-      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:self-end sm:col-span-full">
         <Folded form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat)}`}>
           <VatField form={form} name={`lines.${line}.vat`} label="VAT" />
         </Folded>
