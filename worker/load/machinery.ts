@@ -13,7 +13,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
-import { ASSURANCE_NAMES, type Assurance, assurancesIn, keyData, unbroken } from '#domain/machinery/key-data.ts'
+import { ASSURANCE_NAMES, type Assurance, assurancesIn, keyData } from '#domain/machinery/key-data.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { stateOfSlug } from '#domain/states.ts'
 import { langOf, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
@@ -126,7 +126,7 @@ function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): strin
   const known = read.get(specifications)
   if (known !== undefined) return known
   if (read.size === MOST_READ) read.clear()
-  const text = unbroken(keyData(specifications))
+  const text = keyData(specifications)
   read.set(specifications, text)
   return text
 }

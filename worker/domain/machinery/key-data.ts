@@ -56,14 +56,13 @@ const labelled = (specifications: string) =>
  * Returns a machine's key data in one line, from the lines "Label: value" of its specifications; empty if they contain
  * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
  */
-export const keyData = (specifications: string): string => figuresFrom(specifications, FACTS).slice(0, MOST).join(' · ')
+export function keyData(specifications: string): string {
+  return figuresFrom(specifications, FACTS).slice(0, MOST).join(' · ')
+}
 
 /** Returns the figures that a machine's page begins with: its key data, with the farm it suits before its weight. */
 export const keyFigures = (specifications: string): string[] =>
   figuresFrom(specifications, [...FACTS.slice(0, -1), FARM, ...FACTS.slice(-1)]).slice(0, MOST + 1)
-
-/** Keeps each figure in one line with its unit. */
-export const unbroken = (text: string) => text.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0')
 
 function figuresFrom(specifications: string, facts: typeof FACTS): string[] {
   const lines = labelled(specifications)

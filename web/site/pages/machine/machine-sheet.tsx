@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { Machinery, ShownMachine } from '#contract/machinery/machinery.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
-import { keyFigures, unbroken } from '#domain/machinery/key-data.ts'
+import { keyFigures } from '#domain/machinery/key-data.ts'
 import { formatShort } from '#domain/money/format-short.ts'
 import type { OfferedInterval } from '#domain/money/instalments.ts'
 import { categoryLabel, langOf, stockText } from '#web/shared/lib/format.ts'
@@ -79,7 +79,7 @@ export function MachineSheet({
               {machine.name}
             </h1>
             <p lang={langOf(machine, 'specifications')} className="figures key-data">
-              {unbroken(keyFigures(machine.specifications).join(' · '))}
+              {keyFigures(machine.specifications).join(' · ')}
             </p>
             <PriceText
               machine={machine}
