@@ -59,7 +59,7 @@ export const conflict = (message: string, issues?: ErrorBody['issues']) => new A
 /** Asks the sender to confirm what may be a mistake: sent again with `field` set to true, the request is accepted. */
 export const askFirst = (question: string, field: string) => new ApiError(409, question, undefined, { asks: field })
 export const slugInBin = (what: string) => {
-  const message = `${what} in the bin has this slug: restore it, delete it for good, or choose another slug`
+  const message = `${what} in the bin has this slug: restore it, delete it permanently, or choose another slug`
   return conflict(message, [{ path: 'slug', message }])
 }
 export const imageDeleted = () =>

@@ -44,7 +44,7 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
       const isShown = await purgeQuotations(db, await siteSettings(db))
       if (isShown && cache) await purge(cache, db, ['units'])
     },
-    // Of papers from before they were stored; usually one query without a result.
+    // Stores papers that were issued before papers were stored; usually one query without a result.
     'storing older papers': () => storeOlderPapers(db),
     'emptying the bin': () => purgeBin(db, now),
     'clearing sign-ins': () => clearExpired(db, now),

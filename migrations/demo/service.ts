@@ -12,7 +12,7 @@ const ENGINE: Service = {
   serviceHours: 250,
   serviceMonths: 6,
 }
-const DRAWN: Service = { guaranteeMonths: 12, serviceMonths: 12 }
+const IMPLEMENT: Service = { guaranteeMonths: 12, serviceMonths: 12 }
 
 /** The guarantee of machines when they are serviced and what that costs in a year, by the machine's name. */
 export const service: Record<string, Service> = {
@@ -22,8 +22,8 @@ export const service: Record<string, Service> = {
   'Gona P15 Power Tiller': { ...ENGINE, serviceHours: 100 },
   'Gona H120 Combine Harvester': { ...ENGINE, serviceHours: 200, yearlyService: 950_000 },
   'Gona R88 Tracked Rice Combine': { ...ENGINE, serviceHours: 100 },
-  'Gona L4 Four-Row Planter': DRAWN,
-  'Gona S14 Square Baler': DRAWN,
-  'Gona R12 Round Baler': DRAWN,
-  'Gona V600 Boom Sprayer': DRAWN,
+  'Gona L4 Four-Row Planter': IMPLEMENT,
+  'Gona S14 Square Baler': IMPLEMENT,
+  'Gona R12 Round Baler': IMPLEMENT,
+  'Gona V600 Boom Sprayer': IMPLEMENT,
 }

@@ -110,7 +110,7 @@ async function interactionTimes(
 
     await open('/admin')
     for (let round = 0; round < 4; round++) {
-      for (const place of ['Inquiries', 'Orders', 'Machinery', 'Today']) {
+      for (const place of ['Inquiries', 'Orders', 'Machinery', 'Overview']) {
         await bar.getByRole('link', { name: place }).click()
         await main.getByRole('heading', { level: 1 }).waitFor()
       }

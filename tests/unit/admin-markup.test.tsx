@@ -97,7 +97,7 @@ test('a machine whose category is not on the list keeps it in its form, and one 
   expect(options('shellers')).toEqual(['', 'tractors', 'shellers'])
 })
 
-test('a firm without an email address reads that no buyer is given an account, and where to enter it', () => {
+test('a firm without an email address reads that no customer is given an account, and where to enter it', () => {
   vi.stubGlobal('window', { location: { origin: 'https://gona.example' } })
   const said = (email: string, mode: string | null = 'live') => {
     const settings = { accounts: { version: 1, accounts: [], tin: '' }, contact: { email } }
@@ -105,7 +105,7 @@ test('a firm without an email address reads that no buyer is given an account, a
       [transfersQuery().queryKey, { mode, today: 0, lastEventAt: null, open: [] }],
       [adminSettingsQuery().queryKey, settings],
     ])
-    return markup.includes('tab=contact') && textOf(markup).includes('No buyer is given an account of their own')
+    return markup.includes('tab=contact') && textOf(markup).includes('No customer is given an account of their own')
   }
   expect([said(''), said('info@gona.example'), said('', null)]).toEqual([true, false, false])
 })

@@ -212,12 +212,12 @@ test('all that is missing is said at once, and where it is entered', () => {
   const nothing = { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' }
   const settings = { from: '', businessId: '', serviceId: '', codes: [] }
   expect(messagesOf({ ...bare, buyer: nothing, settings })).toEqual([
-    'The firm’s business ID is missing: Settings, E-invoices',
-    'The firm’s service ID is missing: Settings, E-invoices',
+    'The company’s business ID is missing: Settings, E-invoices',
+    'The company’s service ID is missing: Settings, E-invoices',
     'The code of this kind of document is missing: Settings, E-invoices',
-    'The firm’s TIN is missing: Settings, Accounts',
-    'The firm’s phone number is missing: Settings, Contact',
-    'The firm’s street is missing: Settings, Company Details',
+    'The company’s TIN is missing: Settings, Bank Accounts',
+    'The company’s phone number is missing: Settings, Contact',
+    'The company’s street is missing: Settings, Company Details',
     'The buyer’s TIN is missing',
     'The buyer’s email address is missing',
     'The buyer’s phone number is missing',
@@ -319,7 +319,7 @@ describe.for([
   ]
   const party = (path: string, who: string, isFirm = false): FieldRow[] => {
     const where = (tab: string) => (isFirm ? `: Settings, ${tab}` : '')
-    const tin = `${who} TIN is not valid${where('Accounts')}`
+    const tin = `${who} TIN is not valid${where('Bank Accounts')}`
     const phone = `${who} phone number is not valid${where('Contact')}`
     return [
       ...longest(`${path}.party_name`, 200, `${who} name is longer than 200 characters`),
@@ -354,8 +354,8 @@ describe.for([
       ]
     : []
   testFields(einvoiceDocument, document, [
-    ...longest('business_id', 60, 'The firm’s business ID is longer than 60 characters'),
-    ['irn', 'I20260007-94ND90N-20261127', 'The firm’s service ID is missing: Settings, E-invoices'],
+    ...longest('business_id', 60, 'The company’s business ID is longer than 60 characters'),
+    ['irn', 'I20260007-94ND90N-20261127', 'The company’s service ID is missing: Settings, E-invoices'],
     ['issue_date', '2026-02-30', 'A day is not one'],
     ['issue_time', '9:00', 'The time is not one'],
     ['invoice_kind', 'B2C'],
@@ -364,11 +364,11 @@ describe.for([
     ['document_currency_code', 'USD'],
     ['billing_reference', [{ irn: CORRECTS, issue_date: '2026-11-27' }]],
     ...corrected,
-    ...party('accounting_supplier_party', 'The firm’s', true),
+    ...party('accounting_supplier_party', 'The company’s', true),
     ...longest(
       'accounting_supplier_party.business_description',
       500,
-      'The firm’s description is longer than 500 characters',
+      'The company’s description is longer than 500 characters',
     ),
     ...party('accounting_customer_party', 'The buyer’s'),
     ...money('allowance_charge.0.amount', 'Delivery'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nairaPrice } from '#contract/money/naira-price.ts'
-import { nairaAmount, price, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
+import { nairaAmount, price, priceOrFromNaira, withFollowingPrice } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { deliveryPriceIssue, distanceIssue } from '#contract/settings/delivery.ts'
@@ -112,7 +112,7 @@ test('the shares a quotation starts with may be missing, empty, or a percentage 
 })
 
 const AMOUNT = ': Price must be an amount such as 45000.00'
-test.for([price, priceOrFollows])('a price is required, certain, and a plain decimal', (price) => {
+test.for([price, priceOrFromNaira])('a price is required, certain, and a plain decimal', (price) => {
   expect(['45000.00', '1', '99999999.9'].map((value) => saidOf(price, value))).toEqual([[], [], []])
   expect([undefined, '', ' '].map((value) => saidOf(price, value))).toEqual(Array(3).fill(['Price is required']))
   for (const value of ['100000000', '1.2345', 'x1', '1x', '-1']) expect(saidOf(price, value)[0]).toBe(AMOUNT.slice(2))

@@ -82,15 +82,17 @@ test('an audit entry reads as a sentence', () => {
   const line = { adminId: null, entityId: null, username: 'amina', entity: 'machinery', summary: 'Gona T75' }
   expect(activityText({ ...line, action: 'update' })).toBe('amina changed machinery: Gona T75')
   const purged = { username: null, action: 'purge', entity: 'inquiry', summary: '3 inquiries older than 24 months' }
-  expect(activityText({ ...line, ...purged })).toBe('The site cleared away 3 inquiries older than 24 months')
+  expect(activityText({ ...line, ...purged })).toBe('The site permanently deleted 3 inquiries older than 24 months')
   expect(activityText({ ...line, action: 'restore' })).toBe('amina restored machinery: Gona T75')
-  expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe('amina deleted machinery for good: Gona T75')
+  expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe(
+    'amina permanently deleted machinery: Gona T75',
+  )
   expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
   const summary = 'Q-2026-0007, payment of USD 17421.45'
   const paid = { ...line, entity: 'payment', action: 'confirm', summary } as const
   expect(activityText(paid)).toBe('amina confirmed a payment of $17,421.45 for Q-2026-0007')
   expect(activityText({ ...paid, action: 'report', summary: 'Q-2026-0007, refund of NGN 1600.05' })).toBe(
-    'amina entered a refund of ₦1,600.05 for Q-2026-0007',
+    'amina recorded a refund of ₦1,600.05 for Q-2026-0007',
   )
   expect(activityText({ ...paid, action: 'not received' })).toBe(
     'amina noted that a payment of $17,421.45 for Q-2026-0007 never came',

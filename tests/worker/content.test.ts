@@ -92,7 +92,7 @@ test('a slug taken by another post is a 409 on create and update', async () => {
   expect((await send('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'other' }))).status).toBe(200)
 })
 
-test('a part has a number of its own and fits a machine, and leaves its number when it is gone for good', async () => {
+test('a part has a number of its own and fits a machine, and leaves its number when it is gone permanently', async () => {
   const machine = async (name: string) => (await send('POST', '/api/machinery', aTractor({ name }))).body.id
   const [t75, t90] = [await machine('T75'), await machine('T90')]
   const filter = await send('POST', '/api/parts', { ...aPart(t75, t90), number: ' gn-1 ', priceNgn: '15000' })

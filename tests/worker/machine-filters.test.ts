@@ -30,7 +30,7 @@ const enterRate = (date = lagosDate(Date.now())) =>
   admin.call('POST', '/api/admin/prices/rates', { rate: '1600', date })
 
 const NOT_COUNTED =
-  'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.'
+  'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.'
 
 const add = async (over: object) => (await admin.call<Machinery>('POST', '/api/machinery', aTractor(over))).body
 async function addPriced() {

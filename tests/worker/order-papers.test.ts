@@ -566,7 +566,7 @@ test('a paper is what was printed: neither later payments nor another name of th
   for (const machine of machines)
     await site.rows(`update machinery set image_url = '/objects/x' where id = ?`, machine.id)
   expect(await sheets()).toEqual(before)
-  expect(await read(`${link}/${papers[1]}`)).toContain('The firm’s name is Sahel Pumps Ltd today.')
+  expect(await read(`${link}/${papers[1]}`)).toContain('The company’s name is Sahel Pumps Ltd today.')
   // Whoever is erased has no name on them any more; the sums stay.
   await site.rows(`update quotations set erased_at = '2026-01-01', customer_name = '' where id = ?`, id)
   await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
@@ -588,7 +588,7 @@ test('an invoice is issued by a firm with name, address and TIN; what is missing
       body: {
         ...where,
         message:
-          'Complete your details first. The firm’s street is missing: Settings, Company Details; The firm’s TIN is missing, or is not one: Settings, Accounts',
+          'Complete your details first. The company’s street is missing: Settings, Company Details; The company’s TIN is missing, or is not one: Settings, Bank Accounts',
       },
     })
   }

@@ -103,7 +103,7 @@ test('naira against a quotation in dollars count at its rate, rounded once; with
   const bare = await newOrder({ koboPerDollar: null, rateDate: null })
   expect(await report(bare.id, { currency: 'NGN' })).toMatchObject({
     status: 400,
-    body: { issues: [{ path: 'currency', message: 'The quotation has no exchange rate: enter the payment in USD' }] },
+    body: { issues: [{ path: 'currency', message: 'The quotation has no naira rate: enter the payment in USD' }] },
   })
   const naira = await newOrder({ currency: 'NGN' })
   expect((await report(naira.id, { amount: 1 })).body.payments).toMatchObject([{ counted: 1_600 }])

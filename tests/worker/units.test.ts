@@ -109,7 +109,7 @@ describe('a unit', () => {
     expect(await delivered()).toEqual([400, 'Already delivered with another machine: SN 1'])
     expect((await call('DELETE', `/units/${one.id}`)).status).toBe(204)
     expect(await add({ serial: 'sn1' })).toMatchObject(taken)
-    expect(await delivered()).toEqual([400, 'In the bin: SN 1. Restore it, or delete it for good'])
+    expect(await delivered()).toEqual([400, 'In the bin: SN 1. Restore it, or delete it permanently'])
     expect((await call('POST', `/bin/${one.id}/restore`)).status).toBe(200)
     expect(await unitOf(one)).toEqual(one)
   })

@@ -10,7 +10,7 @@ const INSTALMENTS = /instalment|web\/site\/components\/price-text/
 /** What the printed sheets of machines need, with the specifications on them. */
 const SHEET = /key-data|specification-(?:table|lines)|web\/site\/components\/paper-footer/
 
-/** Fetched with what stands in it, once that is opened. */
+/** The dialog's code, loaded with the first dialog that opens. */
 const DIALOG = /web\/shared\/ui\/dialog/
 
 const LATER = [INQUIRY, FIELD, INSTALMENTS, SHEET, DIALOG]

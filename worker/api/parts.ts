@@ -44,7 +44,7 @@ export const partRoutes = new Hono<AppEnv>()
 
 const TAKEN = {
   'slug-taken': 'Another part has this number',
-  'slug-in-bin': 'A part in the bin has this number: restore it, or delete it for good',
+  'slug-in-bin': 'A part in the bin has this number: restore it, or delete it permanently',
 }
 
 function whyNotSaved(error: unknown): never {

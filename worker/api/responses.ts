@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { usedText } from '#contract/machinery/category.ts'
 import type { MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
 import { dollarsOf, firstPriceQuestion } from '#contract/money/first-price.ts'
-import { FOLLOWS } from '#contract/money/price.ts'
+import { FROM_NAIRA } from '#contract/money/price.ts'
 import { CURSOR_HEADER, MATCHING_HEADER, type Paginated, TOTAL_HEADER } from '#contract/pagination.ts'
 import type { Binned } from '#contract/resources.ts'
 import { moveToBin } from '#worker/db/bin/bin.ts'
@@ -112,7 +112,7 @@ export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'pr
   db: Db,
   input: Input,
 ): Promise<Input> {
-  if (input.price !== FOLLOWS) return input
+  if (input.price !== FROM_NAIRA) return input
   return { ...input, price: dollarsOf(input, await priceBasis(db, [])) }
 }
 

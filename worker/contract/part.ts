@@ -3,7 +3,7 @@ import { MAX_REQUESTED_PARTS } from '#domain/inquiry/part-fields.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
 import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
-import { nairaAmount, priceOrFollows, withFollowingPrice } from './money/price.ts'
+import { nairaAmount, priceOrFromNaira, withFollowingPrice } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
 import { MAX_KEY, MAX_SHORT_TEXT, optionalText, plainSigns, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
@@ -30,8 +30,8 @@ export const partInput = z.object({
   machines: z
     .array(requiredText(FITS, MAX_KEY), FITS)
     .check(z.minLength(1, FITS), z.maxLength(MAX_FITTED, `At most ${MAX_FITTED} machines`)),
-  /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
-  price: priceOrFollows,
+  /** In dollars; or FROM_NAIRA, from the price in naira and the day's rate. */
+  price: priceOrFromNaira,
   /** A fixed naira price; zero is none. A change that leaves it out does not alter it. */
   priceNgn: z.nullish(nairaAmount),
   // From here on, fields left out stay as they are; a new part gets the column's default (db/schema/parts.ts).

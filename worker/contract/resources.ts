@@ -4,7 +4,7 @@ import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT } from './tex
 type Trait =
   /** What is deleted can be restored (admin/history.ts). */
   | 'binned'
-  /** Earlier versions of its texts can be brought back (admin/history.ts); those of the settings by part. */
+  /** Earlier versions of its texts can be restored (admin/history.ts); those of the settings by part. */
   | 'versioned'
   /** Its rows are in the owner's categories: a save of those drops what reads it. */
   | 'categorised'
@@ -103,7 +103,7 @@ export const RESOURCES = {
       categories: { categories: MAX_LONG_TEXT },
     },
   },
-  prices: { noun: 'exchange rate', label: 'Prices', section: 'settings', is: [] },
+  prices: { noun: 'naira rate', label: 'Prices', section: 'settings', is: [] },
 } as const satisfies Record<string, Description>
 
 export type Resource = keyof typeof RESOURCES

@@ -7,12 +7,12 @@ import { withThousands } from '#domain/money/typed-number.ts'
 export type ShownField = {
   label: string
   hint?: string
-  /** Of a text of several lines, which is as wide as the form. */
+  /** The rows of a text of several lines, which is as wide as the form. */
   rows?: number
   /** What it is chosen from, each with its label. */
   options?: Readonly<Record<string, string>>
   tick?: true
-  /** Of its control, which is a line of text unless it says something else. */
+  /** The attributes of its control, which is a line of text unless they say something else. */
   input?: {
     type?: 'number' | 'date' | 'url' | 'email' | 'tel'
     inputMode?: 'decimal' | 'numeric' | 'tel'

@@ -95,7 +95,7 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
       if (found) seen.add(found.id)
       if (named && found && named.id !== found.id) say(column, `Another ${what} has this ${label}`)
       if (!named && key.binned.has(name))
-        say(column, `A ${what} in the bin has this ${label}: restore it, or delete it for good`)
+        say(column, `A ${what} in the bin has this ${label}: restore it, or delete it permanently`)
     }
     // An empty cell in an optional column changes nothing.
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -48,8 +48,8 @@ export const requireBinnedCategory = (rowId: string): Guard => ({
 const TABLES = [machinery, galleryItems]
 
 /**
- * Returns what a save of the categories takes: the `guard` rejects it where a category is removed whose machines are not moved;
- * the statements `behind` it move them, and mark what is searched by other names from now on.
+ * Returns what saving the categories needs: a `guard` that rejects removing a category that is in use, and the statements
+ * `behind` it, which move its machines and reindex them.
  */
 export function categoryChange(
   db: Db,

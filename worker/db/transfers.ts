@@ -7,10 +7,10 @@ import type { Db } from './client.ts'
 import { type Guard, requireRow } from './guards.ts'
 import {
   confirmedSum,
+  isActiveOrder,
   isConfirmed,
   isEnded,
   isReversed,
-  isStandingOrder,
   numberOf,
   numberTaken,
   numberText,
@@ -19,7 +19,7 @@ import {
 } from './orders/facts.ts'
 import { PAYMENT_ROWS } from './orders/payments.ts'
 import { orderById } from './orders/read.ts'
-import { isBuyerHeard } from './quotations/links.ts'
+import { canBuyerWrite } from './quotations/links.ts'
 import { utcNow } from './schema/columns.ts'
 import { paymentConfirmations, payments } from './schema/orders.ts'
 import { quotations } from './schema/quotations.ts'
@@ -81,7 +81,7 @@ export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: strin
   db.all(sql`select ${quotations.id} as id from ${quotations}
     left join ${orderAccounts} on ${orderAccounts.quotationId} = ${quotations.id}
     left join ${transferAccounts} on ${transferAccounts.id} = ${orderAccounts.accountId}
-    where ${isUnpaid} and ${isBuyerHeard(sql`${quotations.id}`)} and ${isUnopened}
+    where ${isUnpaid} and ${canBuyerWrite(sql`${quotations.id}`)} and ${isUnopened}
       and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
       and coalesce(${quotations.customerPhone}, '') || coalesce(${quotations.customerEmail}, '') <> ''
       and ${past(sql`${transferAccounts.askedAt}`, '-10 minutes')}
@@ -221,7 +221,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
       ...(actor === BY_TRANSFER && !reported ? [requireUnconfirmed(transfer)] : []),
       requireRow(
         quotations,
-        sql`${isStandingOrder(quotationId)} and ${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`,
+        sql`${isActiveOrder(quotationId)} and ${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`,
         'not-allowed',
       ),
     ],

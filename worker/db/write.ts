@@ -138,7 +138,7 @@ const translationsOf = (db: Db, { entity }: Described, { id, input = {} }: Save)
     saveTranslations(db, resource, input.translations, input, id),
   )
 
-/** Deletes a row for good and returns its id; undefined if it is not there, with `expectedVersion` if given. */
+/** Deletes a row permanently and returns its id; undefined if it is not there, with `expectedVersion` if given. */
 export async function deleteRow(db: Db, of: Described, { id, expectedVersion, actor }: RowChange) {
   const remove = db.delete(of.table).where(eq(of.id, id))
   const guards = [requireVersion(of, id, expectedVersion)]

@@ -44,7 +44,7 @@ const day = z.string().check(z.refine(isCalendarDate, 'A day is not one'))
 
 const irn = (message: string) => z.string().check(z.regex(/^[A-Z\d]{1,40}-[A-Z\d]{8}-\d{8}$/, message))
 
-/** `who` is "The firm’s" or "The buyer’s", `where` says where it is entered. */
+/** `who` is "The company’s" or "The buyer’s", `where` says where it is entered. */
 const party = <Street extends z.ZodMiniType<string | undefined>>(
   who: string,
   where: (field: string) => string,
@@ -70,7 +70,7 @@ const party = <Street extends z.ZodMiniType<string | undefined>>(
     }),
   })
 
-const FIRM: Record<string, string> = { tin: 'Accounts', email: 'Contact', telephone: 'Contact' }
+const FIRM: Record<string, string> = { tin: 'Bank Accounts', email: 'Contact', telephone: 'Contact' }
 
 const line = z.strictObject({
   hsn_code: code('HSN code'),
@@ -92,8 +92,8 @@ const line = z.strictObject({
 })
 
 export const einvoiceDocument = z.strictObject({
-  business_id: text('The firm’s business ID', 60, SETTINGS),
-  irn: irn(`The firm’s service ID is missing${SETTINGS}`),
+  business_id: text('The company’s business ID', 60, SETTINGS),
+  irn: irn(`The company’s service ID is missing${SETTINGS}`),
   issue_date: day,
   issue_time: z.string().check(z.regex(/^\d\d:\d\d:\d\d$/, 'The time is not one')),
   /** To a business, or to a consumer. */
@@ -107,7 +107,7 @@ export const einvoiceDocument = z.strictObject({
     z.array(z.strictObject({ irn: irn('The invoice’s reference is missing'), issue_date: day })).check(z.length(1)),
   ),
   accounting_supplier_party: party(
-    'The firm’s',
+    'The company’s',
     (field) => `: Settings, ${FIRM[field] ?? 'Company Details'}`,
     (street) => street,
   ),

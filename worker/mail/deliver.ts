@@ -85,7 +85,7 @@ async function accountsMail(db: Db, { id, content }: Pick<OutboxMail, 'id' | 'co
     replyTo: seller,
     subject: `${firm}: the bank accounts on the site were changed`,
     text: [
-      'The bank accounts to which buyers are asked to pay were changed. These were saved:',
+      'The bank accounts to which customers are asked to pay were changed. These were saved:',
       '',
       ...(content || 'none').split('\n').map((account) => `- ${account}`),
       '',

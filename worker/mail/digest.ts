@@ -106,7 +106,7 @@ function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' |
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** Of a list that ends with one row more than is shown. */
+/** Counts a list that ends with one row more than is shown. */
 const countedToMost = (count: number, one: string, many: string) =>
   count > MAX_ROWS ? `more than ${MAX_ROWS} ${many}` : counted(count, one, many)
 

@@ -132,7 +132,7 @@ function aboutNumber(t: Translate, found: Awaited<ReturnType<typeof lookUp>>, fi
   const ours = { is: 'ours', heading: t('This is ours.') } as const
   if (state === 'ended') return { ...ours, is: 'careful', text: t('It is no longer valid. Call us before you pay.') }
   if (state && isReceipt) {
-    const text = t('We issued a receipt with this number. Enter its amount and date, to check the paper itself.')
+    const text = t('We issued a receipt with this number. Enter its amount and date, to check the document itself.')
     return { ...ours, text, asksMore: true }
   }
   if (state) return { ...ours, text: t('We issued a document with this number.') }

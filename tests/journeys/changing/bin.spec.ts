@@ -10,7 +10,7 @@ async function addMachine(page: Page, headers: Record<string, string>, name = na
   return { name, ...((await response.json()) as { id: string; slug: string }) }
 }
 
-test('deleted items are found in the bin, restored where they were, or deleted for good', async ({ page }) => {
+test('deleted items are found in the bin, restored where they were, or deleted permanently', async ({ page }) => {
   const { admin, headers } = await openSection(page)
   const [machine, other] = [await addMachine(page, headers), await addMachine(page, headers)]
   const post = async (path: string, data: object) => (await page.request.post(path, { headers, data })).json()
@@ -56,13 +56,13 @@ test('deleted items are found in the bin, restored where they were, or deleted f
   await expect(rowOf(page, other.name)).toHaveCount(0)
 
   await page.getByRole('searchbox').fill(slug)
-  const remove = page.getByRole('button', { name: `Delete for good: ${slug}` })
+  const remove = page.getByRole('button', { name: `Delete permanently: ${slug}` })
   await remove.click()
   const question = page.getByRole('alertdialog')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, slug)).toBeVisible()
   await remove.click()
-  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await question.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(rowOf(page, slug)).toHaveCount(0)
 })

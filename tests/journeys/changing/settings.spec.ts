@@ -16,8 +16,8 @@ test.afterAll(async ({ request }) => {
 test('texts of somebody else are not overwritten unasked, and services are ordered by keyboard', async ({ page }) => {
   const { headers } = await openSection(page, 'settings&tab=texts')
   session = headers
-  await page.getByRole('button', { name: 'Change Texts' }).click()
-  const form = page.getByRole('dialog', { name: 'Change Texts' })
+  await page.getByRole('button', { name: 'Edit Texts' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Texts' })
   await form.getByLabel('Text of the badge').fill('Mine')
   const theirs = { ...demonstration.texts, badgeText: 'Theirs' }
   expect((await page.request.put('/api/admin/settings/texts', { headers, data: theirs })).status()).toBe(200)

@@ -29,8 +29,8 @@ const groundOf = (page: Page) =>
 async function openAppearance(page: Page) {
   await storeSession(page, session)
   await page.goto(`${site.origin}/admin?section=settings&tab=appearance`)
-  await page.getByRole('button', { name: 'Change Appearance' }).click()
-  const form = page.getByRole('dialog', { name: 'Change Appearance' })
+  await page.getByRole('button', { name: 'Edit Appearance' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Appearance' })
   return {
     form,
     ground: form.getByLabel('Background colour (optional)'),
@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
       .first()
       .click()
     await expect(versions.getByRole('region', { name: 'Background colour' })).toContainText('#0b5d3b')
-    await versions.getByRole('button', { name: 'Bring this version back' }).click()
+    await versions.getByRole('button', { name: 'Restore this version' }).click()
     await expect.poll(() => groundOf(page)).toBe('#0b5d3b')
     await page.goto(site.origin)
     expect(await groundOf(page)).toBe('#0b5d3b')

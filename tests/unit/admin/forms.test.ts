@@ -193,7 +193,7 @@ test('an offer of instalments is refused at its fields, saved as it is typed, an
     'GET /api/admin/prices': { ...PRICES, settings },
     [SAVE]: settings,
   })
-  await clickButton('Change Prices')
+  await clickButton('Edit Prices')
   await click(the('field', 'Offer instalments on machine pages'))
   await fill({ 'Minimum deposit (%)': '120', 'Terms in months': '0, 12' })
   await clickButton('Save Prices')
@@ -573,12 +573,12 @@ test('what was pressed on an order before a form was open neither closes nor rep
 
 test('what the firm’s settings lack for an invoice is listed, with links to where it is entered', async () => {
   const INVOICE = 'POST /api/admin/orders/q1/invoice'
-  const issues = [{ path: 'accounts', message: 'The firm’s TIN is missing' }]
+  const issues = [{ path: 'accounts', message: 'The company’s TIN is missing' }]
   await openOrder({}, () => ({ [INVOICE]: () => Response.json({ message: '', issues }, { status: 409 }) }))
   await clickButton('More')
   await clickButton('Issue Invoice')
   expect(dialogTitle()).toBe('Complete your details first')
-  expect(the('link', 'The firm’s TIN is missing').getAttribute('href')).toBe('/admin?section=settings&tab=accounts')
+  expect(the('link', 'The company’s TIN is missing').getAttribute('href')).toBe('/admin?section=settings&tab=accounts')
 })
 
 const A_UNIT = { ...A_QUOTATION, id: 'u1', serial: 'GN-7', machineName: 'Ridger', hours: null, ended: null }
@@ -636,7 +636,7 @@ test('a class of VAT that is removed is asked for again wherever it was chosen, 
   await openAdmin('?section=settings&tab=vat', {
     [SETTINGS]: { vat, categories: { categories: [pumps], version: 0 } },
   })
-  await clickButton('Change VAT')
+  await clickButton('Edit VAT')
   await clickButton('Save VAT')
   const wrong = all('field').filter((field) => field.getAttribute('aria-invalid') === 'true')
   expect(wrong).toEqual(['Pumps', 'tractors'].map((label) => the('field', label)))
@@ -644,7 +644,7 @@ test('a class of VAT that is removed is asked for again wherever it was chosen, 
   expect(chosen).toEqual(['A class that was removed', 'A class that was removed'])
   expect(toasts()).toEqual([])
   // What hides the fields leaves what is wrong with them without a place.
-  await click(the('field', 'The firm is registered for VAT'))
+  await click(the('field', 'The company is registered for VAT'))
   await clickButton('Save VAT')
   expect(toasts()).toHaveLength(1)
 })
@@ -656,7 +656,7 @@ const part = (name: 'contact' | 'appearance', over: object = {}) => ({
 
 test('opening hours are entered day by day, and what is wrong is marked at its field', async () => {
   const api = await openAdmin('?section=settings&tab=contact', part('contact'))
-  await clickButton('Change Contact')
+  await clickButton('Edit Contact')
   await fill({ Phones: '064 631 234', Facebook: 'my page', 'Sunday opens': '15:00', 'Sunday closes': '13:00' })
   await clickButton('Save Contact')
   const wrong = ['Phones', 'Sunday closes', 'Facebook'].map((label) => the('field', label))

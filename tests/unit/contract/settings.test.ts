@@ -293,7 +293,7 @@ const NUMBER = 'Account number must be a number such as 0123456789'
 
 describe('where buyers pay to', () => {
   testFields(SETTINGS_SAVES.accounts, { accounts: [account], tin: '' }, [
-    ['accounts', undefined, 'Accounts are required'],
+    ['accounts', undefined, 'Bank accounts are required'],
     ...accepts('accounts', [], Array(6).fill(account)),
     ['accounts', Array(7).fill(account), 'Enter at most 6 accounts'],
     ...needed('accounts.0.bank', 'Bank is required'),

@@ -65,7 +65,7 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
   },
   {
     id: 'units',
-    group: 'Firm',
+    group: 'Company',
     label: 'Units',
     Screen: loadable(() => import('./units/units-screen.tsx'), 'UnitsScreen'),
   },
@@ -84,21 +84,21 @@ export const FOOTER_SECTIONS: readonly AdminSection[] = [
   },
   {
     id: 'settings',
-    group: 'Firm',
+    group: 'Company',
     label: 'Settings',
     role: 'admin',
     Screen: loadable(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
   },
   {
     id: 'administrators',
-    group: 'Firm',
+    group: 'Company',
     label: 'Administrators',
     role: 'admin',
     Screen: loadable(() => import('./administrators/administrators-screen.tsx'), 'AdministratorsScreen'),
   },
   {
     id: 'account',
-    group: 'Firm',
+    group: 'Company',
     label: 'Account',
     Screen: loadable(() => import('./account/account-screen.tsx'), 'AccountScreen'),
   },

@@ -148,7 +148,7 @@ const COLUMN = 'min-w-max flex-1'
 export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
   const places: Place[] = [
-    { label: 'Today', icon: 'chart-line', section: OVERVIEW_ID },
+    { label: 'Overview', icon: 'chart-line', section: OVERVIEW_ID },
     { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, what: 'new' },
     { label: 'Orders', icon: 'list', section: INQUIRIES_ID, tab: ORDERS, count: waiting.orders, what: 'to check' },
     { label: 'Machinery', icon: 'tools', section: 'machinery' },

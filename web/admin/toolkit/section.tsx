@@ -5,7 +5,7 @@ import { SERVICE_ICON_PATHS } from '#web/shared/ui/service-icon.tsx'
 import type { Loadable } from './loadable.tsx'
 
 /** What the screens below the sections are about, in the order of their columns. */
-export const GROUPS = ['Website', 'Firm'] as const
+export const GROUPS = ['Website', 'Company'] as const
 
 type Group = (typeof GROUPS)[number]
 

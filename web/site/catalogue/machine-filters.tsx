@@ -176,7 +176,7 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
       {isInNaira && !rate && !isEmpty && (
         <p className="font-medium text-muted">
           {t(
-            'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.',
+            'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.',
           )}
         </p>
       )}

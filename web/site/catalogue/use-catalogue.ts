@@ -124,7 +124,7 @@ export function useList<Row extends object>(
   const client = useQueryClient()
   const withTexts = view.mode === 'list'
   const isShown = enabled && (isMachines || !isFiltered(view))
-  // Of images that a filter leaves out, the number is shown.
+  // The list is loaded for its total even while a filter hides it: how many images are left out is shown.
   const chosen = isShown ? listQueryOf(view) : FIRST_PAGE
   const top = useResults(list, chosen, { enabled, withTexts })
   const { matching = 0, total = 0 } = top.data ?? {}

@@ -126,10 +126,10 @@ function shown({ fields, translations }: StoredVersion): VersionTexts {
 function valid<Input>(schema: $ZodType<Input>, input: object): Input {
   const result = safeParse(schema, input)
   if (result.success) return result.data
-  throw badRequest(`This version cannot be brought back as it is: ${result.error.issues[0]?.message ?? ''}`)
+  throw badRequest(`This version cannot be restored as it is: ${result.error.issues[0]?.message ?? ''}`)
 }
 
-const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted for good')
+const notInBin = () => new ApiError(404, 'This is no longer in the bin: it was restored or deleted permanently')
 
 function whyNotRestored(error: unknown): never {
   const reason = reasonOf(error)

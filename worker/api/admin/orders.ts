@@ -73,7 +73,7 @@ export const orderRoutes = new Hono<AppEnv>()
     if (reason === 'unpaid') throw askAboutUnpaid(await orderOr404(c), 'Issue the invoice anyway? It is never edited.')
     if (reason === 'vat-not-registered')
       throw askFirst(
-        `This order has ${formatMoneyExactly(amount, currency)} of VAT, and the firm is no longer registered for it. Issue the invoice with it anyway?`,
+        `This order has ${formatMoneyExactly(amount, currency)} of VAT, and the company is no longer registered for it. Issue the invoice with it anyway?`,
         'vat',
       )
     if (reason) throw conflict('This order already has its invoice')
@@ -91,7 +91,7 @@ export const orderRoutes = new Hono<AppEnv>()
       (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin))
     if (!isIssued)
       throw conflict(
-        'An invoice can be cancelled once nothing of its money is left with the firm: record the refund, and check what was reported, first',
+        'An invoice can be cancelled once nothing of its money is left with the company: record the refund, and check what was reported, first',
       )
     return respondWith(c, order, 201)
   })
@@ -112,7 +112,7 @@ export const orderRoutes = new Hono<AppEnv>()
       const { sold, reserved, other, binned } = await serialsTaken(c.var.db, input.lines, order.quotation.id)
       if (sold.length > 0) throw problem('lines', `Already delivered with another machine: ${sold.join(', ')}`)
       if (binned.length > 0)
-        throw problem('lines', `In the bin: ${binned.join(', ')}. Restore it, or delete it for good`)
+        throw problem('lines', `In the bin: ${binned.join(', ')}. Restore it, or delete it permanently`)
       if (reserved.length > 0) throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
       throw problem(
         'lines',

@@ -78,7 +78,7 @@ function countedOrRefused(input: PaymentInput, order: Order): number {
   const { quotation } = order
   const counted = countedOrTooLarge(input, order)
   if (counted === null)
-    throw problem('currency', `The quotation has no exchange rate: enter the payment in ${quotation.currency}`)
+    throw problem('currency', `The quotation has no naira rate: enter the payment in ${quotation.currency}`)
   if (counted < 1) throw problem('amount', 'Amount is too small')
   return counted
 }

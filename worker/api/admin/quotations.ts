@@ -32,7 +32,7 @@ import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 import { erased, thisYear } from './find-order.ts'
 
-const NOT_REGISTERED = 'Your firm is not registered for VAT (Settings, VAT)'
+const NOT_REGISTERED = 'Your company is not registered for VAT (Settings, VAT)'
 
 /** Waits for a write of a draft. Throws a 400 that names each field whose VAT the settings do not have. */
 async function ofOwnVat<Result>(

@@ -66,7 +66,7 @@ const METER = {
 
 const TAKEN = {
   'slug-taken': 'Another unit has this serial number',
-  'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it for good',
+  'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it permanently',
 }
 
 /** Why a field is refused. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { imageUrl } from '#contract/image-url.ts'
-import { nairaAmount, priceOrFollows, withFollowingPrice } from '#contract/money/price.ts'
+import { nairaAmount, priceOrFromNaira, withFollowingPrice } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
 import {
@@ -79,8 +79,8 @@ export const machineryInput = z.object({
   category: requiredText('Category is required', MAX_SHORT_TEXT),
   description: requiredText('Description is required', MAX_LONG_TEXT),
   imageUrl: imageUrl('Image is required'),
-  /** In dollars; or FOLLOWS, from the price in naira and the day's rate. */
-  price: priceOrFollows,
+  /** In dollars; or FROM_NAIRA, from the price in naira and the day's rate. */
+  price: priceOrFromNaira,
   /** A fixed naira price; zero is none. A change that leaves it out does not alter it. */
   priceNgn: z.nullish(nairaAmount),
   series: requiredText('Series is required', MAX_SHORT_TEXT),
@@ -130,7 +130,7 @@ export const machineryFields = {
   series: { label: 'Series', hint: 'The badge on its card: its maker, model line or kind' },
   specifications: {
     label: 'Specifications',
-    hint: 'One per line, for example Engine: 75 hp. Buyers filter and compare by them; one line is enough.',
+    hint: 'One per line, for example Engine: 75 hp. Customers filter and compare by them; one line is enough.',
     rows: 6,
     translation: { hint: 'One per line, as in English' },
   },

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { centsFromKobo } from '#domain/money/exchange.ts'
 import { centsFromPrice, formatMoney, priceFromCents } from '#domain/money/format.ts'
 import type { PricedInBoth } from './naira-price.ts'
-import { FOLLOWS } from './price.ts'
+import { FROM_NAIRA } from './price.ts'
 
 /** The lowest and the highest price of the other machines of a category, in cents. */
 type UsualPrices = { lowest: number; highest: number }
@@ -43,7 +43,7 @@ export function dollarsOf(
   { price, priceNgn }: { price: string; priceNgn?: string | null },
   { rate, isFresh }: PriceBasis,
 ): string {
-  if (price !== FOLLOWS) return price
+  if (price !== FROM_NAIRA) return price
   return (priceNgn && rate && isFresh && dollarsFromNaira(priceNgn, rate)) || NO_DOLLARS
 }
 

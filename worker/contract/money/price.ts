@@ -43,13 +43,13 @@ const dollars = (pattern: RegExp) =>
 /** US dollars as a decimal: at most 8 digits before the point and 2 after, e.g. "45000.00". */
 export const price = dollars(/^\d{1,8}(?:\.\d{1,2})?$/)
 
-/** In place of a price in dollars: it follows from the one in naira. */
-export const FOLLOWS = 'follows'
+/** Sent instead of a dollar price, to have it converted from naira. */
+export const FROM_NAIRA = 'follows'
 
-/** The same, or that it follows. */
-export const priceOrFollows = dollars(/^(?:follows|\d{1,8}(?:\.\d{1,2})?)$/)
+/** A dollar price, or FROM_NAIRA. */
+export const priceOrFromNaira = dollars(/^(?:follows|\d{1,8}(?:\.\d{1,2})?)$/)
 
-/** Zero naira are no price, as an empty text is none. */
+/** An empty or zero amount means there is no naira price. */
 const isNoNaira = (value: unknown) => typeof value !== 'string' || Number(plainNumber(value)) === 0
 
 /** Returns a machine's fields with its price in dollars following, if one in naira is the only one. */
@@ -57,7 +57,7 @@ export function withFollowingPrice<Fields>(fields: Fields): Fields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
   const { price, priceNgn } = fields as { price?: unknown; priceNgn?: unknown }
   const isAbsent = price === undefined || (typeof price === 'string' && Number(plainNumber(price)) === 0)
-  return isAbsent && !isNoNaira(priceNgn) ? { ...fields, price: FOLLOWS } : fields
+  return isAbsent && !isNoNaira(priceNgn) ? { ...fields, price: FROM_NAIRA } : fields
 }
 
 const NAIRA = 'Price in naira must be an amount such as 44500000'

@@ -32,7 +32,7 @@ export type LineVat = z.infer<typeof lineVat>
 /** What new quotations take over on a day: the classes in force, and the id of the one that applies to each thing. */
 export type VatRules = {
   classes: LineVat[]
-  /** Of whatever nothing else is said about. */
+  /** The id of the default class. */
   usual: string
   delivery: string
   byCategory: Record<string, string>

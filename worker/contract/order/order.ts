@@ -49,7 +49,7 @@ export const paymentInput = z
     paidOn: pastDay('Date must be a day such as 2026-11-04'),
     bank: optionalText(SHORT).check(withoutDirection),
     reference: optionalText(SHORT).check(withoutDirection),
-    /** Who paid, or was paid back, where that is not the customer. A client may not know of it. */
+    /** Who paid, or was paid back, where that is not the customer. Optional, because older clients do not send it. */
     payer: z.optional(optionalName(SHORT).check(withoutDirection)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
@@ -104,7 +104,7 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   reversedAt: string | null
   reversedBy: string | null
   reason: string | null
-  /** Of the tax withheld; null until it has come. */
+  /** The number of the WHT certificate; null until it is recorded. */
   certificate?: string | null
   certifiedOn?: string | null
   /** What the provider took of the transfer that confirmed itself, in kobo; null for every other payment. */

@@ -43,10 +43,10 @@ const lacking = (what: string, form: RegExp, tab: string) => text.check(z.regex(
 
 /** A firm that can issue invoices: with a name, an address and a TIN in its form. */
 export const seller = z.extend(paperFirm, {
-  legalName: lacking('The firm’s name is missing', /\S/, 'Company Details'),
-  street: lacking('The firm’s street is missing', /\S/, 'Company Details'),
-  city: lacking('The firm’s town is missing', /\S/, 'Company Details'),
-  tin: lacking('The firm’s TIN is missing, or is not one', TIN, 'Accounts'),
+  legalName: lacking('The company’s name is missing', /\S/, 'Company Details'),
+  street: lacking('The company’s street is missing', /\S/, 'Company Details'),
+  city: lacking('The company’s town is missing', /\S/, 'Company Details'),
+  tin: lacking('The company’s TIN is missing, or is not one', TIN, 'Bank Accounts'),
 })
 
 export type Seller = z.infer<typeof seller>

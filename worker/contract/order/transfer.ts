@@ -32,7 +32,7 @@ export type Transfer = {
 }
 
 export type TransferOverview = {
-  /** Of the key: null where transfers are not set up. */
+  /** The mode of the key; null where transfers are not set up. */
   mode: 'live' | 'test' | null
   /** Received today in Lagos, kobo. */
   today: number

@@ -26,7 +26,7 @@ export function followUp(
 export type QuotationValue = { count: number; totals: Partial<Record<Currency, number>> }
 
 export type QuotationOverview = {
-  /** Of the quotations in each status: how many, and their total in one currency (minor units). */
+  /** How many quotations are in each status, and their total in one currency (minor units). */
   sums: { status: ShownStatus; currency: Currency; count: number; total: number }[]
   /** Every quotation ever sent, at the amounts of its latest sent revision. */
   sent: QuotationValue

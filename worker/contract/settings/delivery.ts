@@ -36,7 +36,7 @@ const inOrder = (table: Record<string, string>) =>
 
 /**
  * What a delivery costs by state, each a decimal of the currency, and otherwise by its kilometres; a state without both is not
- * promised anything. A client may not know of the kilometres.
+ * promised anything. Optional, because older clients do not send the kilometres.
  */
 export const delivery = z
   .object({

@@ -27,7 +27,7 @@ export const SETTINGS_FIELDS = {
     },
     landmark: {
       label: 'Landmark',
-      hint: "What buyers look for when they come, such as 'opposite the water tower'",
+      hint: "What customers look for when they come, such as 'opposite the water tower'",
       rows: 2,
     },
     mapUrl: {
@@ -38,7 +38,7 @@ export const SETTINGS_FIELDS = {
     },
     registration: {
       label: 'Registration number',
-      hint: 'Such as RC 123456. Buyers can check it at CAC',
+      hint: 'Such as RC 123456. Customers can check it at CAC',
     },
     owner: { label: 'Owner', hint: 'The person responsible for the company' },
     founded: { label: 'Founded', hint: 'A year', input: { type: 'number' } },
@@ -105,7 +105,7 @@ export const SETTINGS_FIELDS = {
       wide: true,
     },
     ownerImage: { label: 'Picture of the owner', hint: 'A face, on every machine’s page' },
-    yardImage: { label: 'Picture of your yard', hint: 'Where buyers see the machines, on every machine’s page' },
+    yardImage: { label: 'Image of your yard', hint: 'Where customers see the machines, on every machine’s page' },
     shareImage: {
       label: 'Picture of shared links',
       hint: 'Shown in WhatsApp and elsewhere under a link to your site. Without it, the picture of the home page.',
@@ -137,7 +137,7 @@ export const SETTINGS_FIELDS = {
     },
   },
   vat: {
-    registered: { label: 'The firm is registered for VAT', tick: true },
+    registered: { label: 'The company is registered for VAT', tick: true },
     rows: { label: 'VAT classes', first: [] },
     usual: { label: 'Default class', hint: 'For parts, training and lines you type yourself' },
     delivery: { label: 'Delivery' },

@@ -153,13 +153,13 @@ const firm = z.object({
   countryCode: z
     .string('Country code is required')
     .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters such as NG')),
-  /** How the place is found by what stands beside it. A client may not know of it, nor of the map. */
+  /** How the place is found by what stands beside it. Optional, because older clients do not send it, nor of the map. */
   landmark: z._default(optionalText(MAX_EXCERPT), ''),
   /** The place on a map elsewhere; without one it is looked for by the address. */
   mapUrl: z._default(optionalUrl, ''),
-  /** Under which buyers find the firm at CAC, such as "RC 123456". A client may not know of it. */
+  /** Under which buyers find the firm at CAC, such as "RC 123456". Optional, because older clients do not send it. */
   registration: z._default(optionalText(MAX_SHORT_TEXT), ''),
-  /** Who answers for the firm. A client may not know of it. */
+  /** Who answers for the firm. Optional, because older clients do not send it. */
   owner: z._default(optionalText(MAX_SHORT_TEXT), ''),
 })
 
@@ -174,7 +174,7 @@ const contact = z.object({
   email: optionally(emailText('Valid email is required')),
   hours: openingHours,
   hoursNote: optionalText(MAX_EXCERPT),
-  /** Beside the email address, such as how soon the firm replies. A client may not know of it. */
+  /** Beside the email address, such as how soon the firm replies. Optional, because older clients do not send it. */
   replyNote: z._default(optionalText(MAX_SHORT_TEXT), ''),
   facebook: optionalUrl,
   x: optionalUrl,
@@ -185,7 +185,7 @@ const contact = z.object({
 const texts = z.object({
   heroText: optionalText(MAX_EXCERPT),
   productsIntro: optionalText(MAX_EXCERPT),
-  /** How many machines the home page shows: those that are featured, then the newest. A client may not know of it. */
+  /** How many machines the home page shows: those that are featured, then the newest. Optional, because older clients do not send it. */
   homeMachines: z._default(
     z.int(HOME_MACHINES).check(z.minimum(3, HOME_MACHINES), z.maximum(MOST_HOME_MACHINES, HOME_MACHINES)),
     USUAL_HOME_MACHINES,
@@ -202,7 +202,7 @@ const texts = z.object({
   financing: z
     .array(shortText('A point must not be empty'), 'Points are required')
     .check(z.maxLength(MAX_POINTS, `Enter at most ${MAX_POINTS} points`)),
-  /** What a buyer is promised with every machine, where the machine says nothing else. A client may not know of it. */
+  /** What a buyer is promised with every machine, where the machine says nothing else. Optional, because older clients do not send it. */
   guarantee: z._default(optionalText(MAX_EXCERPT), ''),
   parts: z._default(optionalText(MAX_EXCERPT), ''),
   delivery: z._default(optionalText(MAX_EXCERPT), ''),
@@ -220,7 +220,7 @@ const privacy = z.object({
       z.minimum(1, 'Months must be at least 1'),
       z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}, ten years`),
     ),
-  /** How long what was sold, paid and delivered is stored; the law asks for six. A client may not know of it. */
+  /** How long what was sold, paid and delivered is stored; the law asks for six. Optional, because older clients do not send it. */
   recordYears: z._default(
     z
       .int('Years must be a whole number')
@@ -232,7 +232,7 @@ const privacy = z.object({
   ),
 })
 
-/** The firm's own pictures and colours. A client may not know of the colours. */
+/** The firm's own pictures and colours. Optional, because older clients do not send the colours. */
 const appearance = z.object({
   /** Instead of the mark that the site comes with. */
   logo: ownUpload,
@@ -241,14 +241,14 @@ const appearance = z.object({
   /** Beside the first words of the home page; without one they stand alone. */
   heroImage: ownImage,
   heroAlt: optionalText(MAX_SHORT_TEXT),
-  /** Who sells, and where from. A client may not know of them. */
+  /** Who sells, and where from. Optional, because older clients do not send them. */
   ownerImage: z._default(ownImage, ''),
   yardImage: z._default(ownImage, ''),
   /** What a link to the site shows in messengers, where the page has no image of its own. */
   shareImage: ownImage,
   /** Behind light text: the bar, the first screen, the foot. The colour of headings. */
   groundColour: ownColour,
-  /** Of the buttons that matter, behind dark text. */
+  /** The colour of the main buttons, behind dark text. */
   actionColour: ownColour,
 })
 
@@ -276,7 +276,7 @@ const accounts = z.object({
           ),
         currency: z.enum(['NGN', 'USD'], 'Currency must be USD or NGN'),
       }),
-      'Accounts are required',
+      'Bank accounts are required',
     )
     .check(z.maxLength(MAX_ACCOUNTS, `Enter at most ${MAX_ACCOUNTS} accounts`)),
   tin: optionalText(MAX_SHORT_TEXT),
@@ -309,7 +309,7 @@ export type TranslatedPart = SettingsPart & TranslatedResource
 export type SettingsInput<Part extends SettingsPart> = z.infer<(typeof SETTINGS)[Part]>
 export type SettingsSave<Part extends SettingsPart> = SettingsInput<Part> & {
   translations?: Part extends TranslatedPart ? Translations<Part> : undefined
-  /** Of categories alone: where the machines of one that is removed are moved to. */
+  /** Where the machines of a removed category are moved to; only for categories. */
   moves?: Record<string, string>
 }
 export type AllSettings = { [Part in SettingsPart]: SettingsInput<Part> }

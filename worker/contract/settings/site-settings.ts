@@ -23,9 +23,9 @@ export type SiteSettings = AllSettings['firm'] &
     ownCategories?: true
     /** On a site that was started without the demonstration: it says nothing that its owner has not entered. */
     isOwn?: true
-    /** Of such a site, until its owner has chosen the categories: they are those that every site starts with. */
+    /** Present until the owner of such a site has chosen the categories: they are those that every site starts with. */
     hasGivenCategories?: true
-    /** Of such a site: the names of what its owner does beside selling. */
+    /** The names of what the owner of such a site does beside selling. */
     serviceNames?: { label: string; lang?: Language }[]
   }
 

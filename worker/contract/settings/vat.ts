@@ -40,7 +40,7 @@ export const vat = z
     /** A firm that is not registered charges no VAT, and its papers do not mention it. */
     registered: z.boolean('registered must be true or false'),
     rows: z.array(row, 'Classes are required').check(z.maxLength(MAX_ROWS, `Enter at most ${MAX_ROWS} classes`)),
-    /** Of whatever nothing else is said about. */
+    /** The id of the default class. */
     usual: classId,
     delivery: classId,
     /** By category of machines; an empty one is the usual class. */

@@ -5,7 +5,7 @@ import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import { type Db, errorText } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
-import { isBuyerHeard } from '#worker/db/quotations/links.ts'
+import { canBuyerWrite } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
@@ -183,7 +183,12 @@ export async function receiveDelivery(
     eq(deliveries.numberYear, delivery.year),
     eq(deliveries.numberSequence, delivery.sequence),
   )
-  const isStanding = and(isIt, isNull(deliveries.receivedAt), isNull(deliveries.cancelledAt), isBuyerHeard(quotationId))
+  const isStanding = and(
+    isIt,
+    isNull(deliveries.receivedAt),
+    isNull(deliveries.cancelledAt),
+    canBuyerWrite(quotationId),
+  )
   const receive = db.update(deliveries).set({ receivedName: name.trim(), receivedAt: utcNow }).where(isIt)
   return isWritten(db, receive, {
     actor: THE_BUYER,

@@ -138,12 +138,12 @@ export const stateSql = sql.raw(
 )
 
 /** The condition for a quotation with that id which is an order, and whose person was not erased. */
-export const isStandingOrder = (quotationId: string) =>
+export const isActiveOrder = (quotationId: string) =>
   sql`${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted' and ${quotations.erasedAt} is null`
 
 /** The condition for an order that stands and whose facts are so. */
 export const hasFacts = (quotationId: string, condition: SQL) =>
-  sql`exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isStandingOrder(quotationId)}) where ${condition})`
+  sql`exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isActiveOrder(quotationId)}) where ${condition})`
 
 /** The condition for an order whose invoice can be taken back. */
 export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(one)})`).join(' or '))

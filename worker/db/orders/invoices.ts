@@ -12,7 +12,7 @@ import {
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts, isCreditable, isStandingOrder, numberOf, numberTaken, takeNumber } from './facts.ts'
+import { hasFacts, isActiveOrder, isCreditable, numberOf, numberTaken, takeNumber } from './facts.ts'
 
 const auditedInvoice = {
   entity: 'invoice',
@@ -21,7 +21,7 @@ const auditedInvoice = {
   name: numberOf('I', invoices),
 } as const
 
-/** Of its invoice: one list of events has both. */
+/** A credit note is audited as its invoice: one list of events has both. */
 const auditedCreditNote = {
   entity: 'invoice',
   table: creditNotes,
@@ -39,7 +39,7 @@ export function issueInvoice(
   { unpaid, isVatOld, ...as }: Issued & { unpaid?: boolean | undefined; isVatOld?: boolean },
   actor: Actor,
 ): Promise<Reason | undefined> {
-  const isWithout = sql`${isStandingOrder(quotationId)}
+  const isWithout = sql`${isActiveOrder(quotationId)}
     and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`
   return issue(db, 'I', quotationId, as, actor, [
     requireRow(quotations, isWithout, 'not-allowed'),
@@ -97,7 +97,7 @@ export async function enterReference(
     of,
     id: quotationId,
     guards: [
-      requireRow(quotations, isStandingOrder(quotationId), 'not-allowed'),
+      requireRow(quotations, isActiveOrder(quotationId), 'not-allowed'),
       requireRow(of.table, isOpen, 'not-allowed'),
     ],
   })

@@ -32,7 +32,7 @@ const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${q
   || ' ' || coalesce((select group_concat(s.serial, ' ')
     from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id), '')`)
 
-/** Of a search: D1 nests at most 100 expressions, of which folding the text takes some eighty. */
+/** The most words of a search: D1 nests at most 100 expressions, and folding the text takes some eighty. */
 const MOST_WORDS = 15
 
 /** The company as it was typed when accepting, and stands on the order's papers. */

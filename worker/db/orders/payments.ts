@@ -3,15 +3,15 @@ import type { CertificateInput, PaymentInput } from '#contract/order/order.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
-import { isBuyerHeard } from '#worker/db/quotations/links.ts'
+import { canBuyerWrite } from '#worker/db/quotations/links.ts'
 import { paymentConfirmations, paymentReversals, payments, withholdingCertificates } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
 import {
   confirmedSum,
+  isActiveOrder,
   isConfirmed,
   isReversed,
-  isStandingOrder,
   numberTaken,
   standingTotal,
   takeNumber,
@@ -60,7 +60,7 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
     .insert(payments)
     .values({ ...row, id, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key })
   const isOfKey = eq(payments.idempotencyKey, key)
-  const mayReport = actor === THE_BUYER ? sql`${isBuyerHeard(quotationId)} and ${hasRoom}` : sql`true`
+  const mayReport = actor === THE_BUYER ? sql`${canBuyerWrite(quotationId)} and ${hasRoom}` : sql`true`
   const written = write(db, insert, {
     actor,
     action: 'report',
@@ -68,7 +68,7 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
     id,
     guards: [
       { reason: 'unchanged', when: sql`exists (select 1 from ${payments} where ${isOfKey})` },
-      requireRow(quotations, sql`${isStandingOrder(quotationId)} and ${mayReport}`, 'not-allowed'),
+      requireRow(quotations, sql`${isActiveOrder(quotationId)} and ${mayReport}`, 'not-allowed'),
     ],
   })
   const reason = await rejectionOf(written)

@@ -94,7 +94,7 @@ const selectPayments = (db: Db) =>
       reason: paymentReversals.reason,
       certificate: withholdingCertificates.number,
       certifiedOn: withholdingCertificates.certifiedOn,
-      // Of the transfer whose money it is.
+      // What is known of the transfer that brought the money.
       fee: transfers.fee,
       senderAccount: transfers.senderAccount,
     })

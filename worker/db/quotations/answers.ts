@@ -11,7 +11,7 @@ import { lastMoved } from '#worker/db/orders/facts.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
-import { isBuyerHeard } from './links.ts'
+import { canBuyerWrite } from './links.ts'
 import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
@@ -63,7 +63,7 @@ const isOpen = (quotationId: string, recorder: Recorder | undefined) =>
   and(
     eq(id, quotationId),
     inArray(status, [...OPEN_STATUSES]),
-    recorder ? isNull(erasedAt) : isBuyerHeard(quotationId),
+    recorder ? isNull(erasedAt) : canBuyerWrite(quotationId),
     recorder && eq(version, recorder.expectedVersion),
   )
 

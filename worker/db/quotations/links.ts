@@ -52,7 +52,7 @@ const threadOf = (quotationId: string) => sql`(select thread_id from ${quotation
  * Whether a buyer may still write: the person was not erased, and not every link was ended. The statements that store
  * something for a buyer look at it themselves, because either may happen while a request is under way.
  */
-export const isBuyerHeard = (quotationId: string | SQL) =>
+export const canBuyerWrite = (quotationId: string | SQL) =>
   sql`exists (select 1 from ${quotations} heard where heard.id = ${quotationId} and heard.erased_at is null
     and coalesce((select min(link.ended_at is not null) from ${quotationLinks} link
       where link.thread_id = heard.thread_id), 0) = 0)`

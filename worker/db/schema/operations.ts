@@ -25,7 +25,7 @@ export const mailOutbox = sqliteTable(
       .references(() => quotations.id, { onDelete: 'cascade' }),
     /** The site's origin, for links in the email: only a request knows it. */
     origin: text('origin'),
-    /** Of changed bank accounts: those that were saved, a line each, without their whole numbers. */
+    /** The bank accounts that were saved, if those were changed: a line each, without their whole numbers. */
     content: text('content'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

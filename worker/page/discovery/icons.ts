@@ -16,7 +16,7 @@ const SIZES: Record<string, number> = {
   '/icon-maskable-512.png': 512,
 }
 const DRAWING = '/favicon.svg'
-/** Of the sides of a square: what is cut off a maskable icon leaves the logo whole. */
+/** The logo's share of each side: what is cut off a maskable icon leaves it whole. */
 const WITHIN = 0.72
 
 /** The icons of the firm: those of the build, its logo on white, or the first letter of its name. */

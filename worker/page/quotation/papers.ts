@@ -279,7 +279,7 @@ export function laterTexts(t: Translate, paper: Paper, order: Order | undefined,
   const { firm } = paper.body
   return [
     ...(order ? ofOrder(t, paper, order) : []),
-    firm.legalName !== legalName && t('The firm’s name is {firm} today.', { firm: legalName }),
+    firm.legalName !== legalName && t('The company’s name is {firm} today.', { firm: legalName }),
   ].flatMap((text) => text || [])
 }
 

@@ -158,7 +158,7 @@ const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAAB
 const today = () => lagosDate(Date.now())
 
 /** Returns whether an answer is for the revision that the buyer has read, not for one sent meanwhile. */
-const isOfThis = (quotation: Quotation, values: Record<string, string>) =>
+const isForThisRevision = (quotation: Quotation, values: Record<string, string>) =>
   values.revision === String(quotation.revision)
 
 const REVISED = 'The quotation was revised in the meantime: please read it again.'
@@ -216,7 +216,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     withQuotation(c, async (found) => {
       const { quotation } = found
       const { agreed = '', ...typed } = await formValues(c)
-      if (!isOfThis(quotation, typed)) return show(c, found, 409, { values: typed, message: REVISED })
+      if (!isForThisRevision(quotation, typed)) return show(c, found, 409, { values: typed, message: REVISED })
       const input = acceptance.safeParse({ ...typed, agreed })
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
@@ -240,7 +240,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       const { quotation } = found
       const values = await formValues(c)
       const form = { of: 'decline', values }
-      if (!isOfThis(quotation, values)) return show(c, found, 409, { ...form, message: REVISED })
+      if (!isForThisRevision(quotation, values)) return show(c, found, 409, { ...form, message: REVISED })
       const input = refusal.safeParse(values)
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })

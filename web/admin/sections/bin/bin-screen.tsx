@@ -74,11 +74,11 @@ export function BinScreen() {
               {mayPurge && (
                 <RowButton
                   isDanger
-                  aria-label={`Delete for good: ${item.name}`}
+                  aria-label={`Delete permanently: ${item.name}`}
                   onClick={() => setPurging(item)}
                   className="px-4"
                 >
-                  Delete for good
+                  Delete permanently
                 </RowButton>
               )}
             </div>
@@ -87,16 +87,16 @@ export function BinScreen() {
       </ListScreen>
       {purging && (
         <ActionDialog
-          title={`Delete ${purging.name} for good`}
-          label="Delete for good"
+          title={`Delete ${purging.name} permanently`}
+          label="Delete permanently"
           sending="Deleting..."
           act={() => purge(purging.id)}
-          failed={`Failed to delete ${nounOf(purging.resource)} for good`}
-          done={() => void toast({ title: 'Deleted for good', description: purging.name })}
+          failed={`Failed to delete ${nounOf(purging.resource)} permanently`}
+          done={() => void toast({ title: 'Deleted permanently', description: purging.name })}
           focusNext={focusListHeading}
           onClose={() => setPurging(undefined)}
         >
-          <p>Are you sure you want to delete this {nounOf(purging.resource)} for good? It cannot be brought back.</p>
+          <p>Are you sure you want to delete this {nounOf(purging.resource)} permanently? It cannot be restored.</p>
         </ActionDialog>
       )}
     </>

@@ -45,7 +45,7 @@ export function ImageForm({
             <img
               src={imageAt(image.imageUrl, 960)}
               alt=""
-              // Of a fixed height: if it grew as the picture arrived, the buttons would move from under a finger.
+              // The height is fixed: if it grew as the image arrived, the buttons would move from under a finger.
               className="h-60 w-full rounded-md bg-ground-soft object-contain"
             />
             {among.length > 1 && (

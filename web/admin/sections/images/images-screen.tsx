@@ -84,7 +84,7 @@ export function ImagesScreen() {
           focusNext={focusListHeading}
           onClose={close}
         >
-          <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be brought back.</p>
+          <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be restored.</p>
         </ActionDialog>
       )}
       {(open?.dialog === 'upload' || open?.dialog === 'replace') && (

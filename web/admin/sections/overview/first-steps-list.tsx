@@ -37,7 +37,7 @@ export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] =>
   { label: 'Today’s naira rate', href: pricesHref(isOwn), isDone: done.rate },
   { label: 'The deposit of quotations', href: pricesHref(isOwn), isDone: done.deposit },
   {
-    label: 'The account buyers pay into',
+    label: 'The account customers pay into',
     href: isOwn ? adminSectionHref(SETUP_ID, 'account') : adminSectionHref('settings', 'accounts'),
     isDone: done.account,
   },

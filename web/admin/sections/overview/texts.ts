@@ -8,12 +8,12 @@ const DONE: Record<string, string> = {
   update: 'changed',
   delete: 'deleted',
   restore: 'restored',
-  'bring back': 'brought back an earlier version of',
+  'bring back': 'restored an earlier version of',
   replace: 'replaced',
   import: 'imported',
   export: 'exported',
   erase: 'erased',
-  purge: 'cleared away',
+  purge: 'permanently deleted',
   send: 'sent',
   'e-mail': 'emailed',
   view: 'viewed',
@@ -27,12 +27,12 @@ const DONE: Record<string, string> = {
   role: 'changed the role of',
   link: 'created a private link of',
   'end links': 'ended the private links of',
-  report: 'entered',
+  report: 'recorded',
   confirm: 'confirmed',
   reverse: 'reversed',
-  certify: 'entered the certificate of',
+  certify: 'recorded the certificate of',
   issue: 'issued',
-  register: 'entered the reference of',
+  register: 'recorded the IRN of',
   credit: 'issued the credit note of',
   cancel: 'cancelled',
   receive: 'confirmed the receipt of',
@@ -59,7 +59,7 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   if (ALONE[action]) return `${who} ${ALONE[action]}`
   const done = DONE[action] ?? action
   // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
-  if (action === 'purge' && entityId) return `${who} deleted ${nounOf(entity)} for good: ${summary}`
+  if (action === 'purge' && entityId) return `${who} permanently deleted ${nounOf(entity)}: ${summary}`
   if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
   if (entity === 'translation') return `${who} ${done} the translations of ${summary}`
   const payment = readAuditedPayment(summary ?? '')

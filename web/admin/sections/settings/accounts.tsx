@@ -14,8 +14,8 @@ export const AccountsPart = () => (
   <>
     <Part
       part="accounts"
-      title="Accounts"
-      hint="The accounts buyers pay into. Only those who have accepted a quotation see them. Every admin is emailed when they change, where email is set up."
+      title="Bank Accounts"
+      hint="The accounts customers pay into. Only those who have accepted a quotation see them. Every admin is emailed when they change, where email is set up."
       shown={{
         accounts: (accounts) =>
           accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
@@ -48,7 +48,7 @@ function TransferState() {
       )}
       {mode && settings?.contact.email === '' && (
         <p className="mt-1 max-w-prose">
-          No buyer is given an account of their own until the firm has an email address, which Paystack writes to.{' '}
+          No customer is given an account of their own until the company has an email address, which Paystack writes to.{' '}
           <Link href={adminSectionHref('settings', 'contact')} className="font-semibold underline">
             Enter It
           </Link>
@@ -59,7 +59,7 @@ function TransferState() {
 }
 
 const AccountsForm = (props: PartFormProps<'accounts'>) => (
-  <FormDialog saveable={accountsSettings} title="Change Accounts" submitLabel="Save Accounts" {...props}>
+  <FormDialog saveable={accountsSettings} title="Edit Bank Accounts" submitLabel="Save Bank Accounts" {...props}>
     {(form) => (
       <>
         <AccountFields />

@@ -129,7 +129,7 @@ export const PreviewButton = ({ form }: { form: FormOf<SettingsForm<'appearance'
 )
 
 export const AppearanceForm = (props: PartFormProps<'appearance'>) => (
-  <FormDialog saveable={appearanceSettings} title="Change Appearance" submitLabel="Save Appearance" {...props}>
+  <FormDialog saveable={appearanceSettings} title="Edit Appearance" submitLabel="Save Appearance" {...props}>
     {(form, upload) => (
       <>
         <LogoField upload={upload} />

@@ -58,7 +58,7 @@ const DeliveryForm = (props: PartFormProps<'delivery'>) => (
   <FormDialog
     saveable={deliverySettings}
     values={tableOf}
-    title="Change Delivery"
+    title="Edit Delivery"
     submitLabel="Save Delivery"
     shape="wide"
     {...props}

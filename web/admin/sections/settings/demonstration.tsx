@@ -18,7 +18,7 @@ export function Demonstration({
   async function restore() {
     try {
       await mutateAsync('restore')
-      showDone('Demonstration content is back')
+      showDone('Demonstration content restored')
     } catch (error) {
       showFailure('Failed to restore the demonstration content', error)
     }
@@ -32,7 +32,7 @@ export function Demonstration({
       )}
       {removed > 0 && (
         <button type="button" disabled={isPending} onClick={restore} className={className}>
-          Bring the demonstration content back
+          Restore the demonstration content
         </button>
       )}
       {isAsking && (
@@ -47,7 +47,7 @@ export function Demonstration({
         >
           <p>
             {entriesText(rows)} of the demonstration content (machines, parts, units, images, posts and services) will
-            be removed from the website. Anything you have changed or added stays. You can bring them back afterwards.
+            be removed from the website. Anything you have changed or added stays. You can restore them afterwards.
           </p>
         </ActionDialog>
       )}

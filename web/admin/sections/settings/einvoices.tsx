@@ -57,7 +57,7 @@ export function EinvoicesPart() {
 }
 
 const EinvoiceForm = (props: PartFormProps<'einvoice'>) => (
-  <FormDialog saveable={einvoiceSettings} title="Change E-invoices" submitLabel="Save E-invoices" {...props}>
+  <FormDialog saveable={einvoiceSettings} title="Edit E-invoices" submitLabel="Save E-invoices" {...props}>
     {(form) => (
       <>
         <form.Fields names={['from', 'businessId', 'serviceId']} />

@@ -35,13 +35,7 @@ export const TextsPart = () => (
 )
 
 export const TextsForm = (props: PartFormProps<'texts'>) => (
-  <FormDialog
-    saveable={textSettings}
-    title="Change Texts"
-    submitLabel="Save Texts"
-    firstFocus="form textarea"
-    {...props}
-  >
+  <FormDialog saveable={textSettings} title="Edit Texts" submitLabel="Save Texts" firstFocus="form textarea" {...props}>
     {(form) => (
       <>
         <form.Fields names={['heroText', 'productsIntro', 'aboutIntro', 'homeMachines']} />
@@ -74,7 +68,7 @@ export const Privacy = () => (
 )
 
 const PrivacyForm = (props: PartFormProps<'privacy'>) => (
-  <FormDialog saveable={privacySettings} title="Change Privacy" submitLabel="Save Privacy" {...props} />
+  <FormDialog saveable={privacySettings} title="Edit Privacy" submitLabel="Save Privacy" {...props} />
 )
 
 const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`
@@ -83,7 +77,7 @@ export const ContactPart = () => (
   <Part
     part="contact"
     title="Contact"
-    hint="How buyers reach you: phone, WhatsApp, email, opening hours and social networks."
+    hint="How customers reach you: phone, WhatsApp, email, opening hours and social networks."
     shown={{ hours: (hours) => hours.map(lineText).join('\n') }}
     Form={ContactPartForm}
   />
@@ -92,7 +86,7 @@ export const ContactPart = () => (
 export const ContactPartForm = (props: PartFormProps<'contact'>) => (
   <FormDialog
     saveable={contactSettings}
-    title="Change Contact"
+    title="Edit Contact"
     submitLabel="Save Contact"
     firstFocus="form textarea"
     {...props}

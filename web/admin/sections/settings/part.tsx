@@ -14,7 +14,7 @@ import type { SettingsRow } from './queries.ts'
 
 /** What holds in the parts that the demonstration says nothing about, until they are saved. */
 const UNSAVED: Partial<Record<SettingsPart, string>> = {
-  accounts: 'No account is saved here yet, so buyers are shown none.',
+  accounts: 'No account is saved here yet, so customers are shown none.',
   vat: 'Nothing is saved here yet. These hold until you do: ask an accountant first.',
   einvoice: 'Nothing is saved here yet. These codes hold until you save your own: ask your provider first.',
   privacy: 'Nothing is saved here yet. These times hold until you do.',
@@ -28,7 +28,7 @@ export function Part<Name extends SettingsPart>({
   title,
   hint,
   shown = {},
-  change = `Change ${title}`,
+  change = `Edit ${title}`,
   Form,
 }: {
   part: Name

@@ -48,8 +48,8 @@ const rateFields = {
 
 /** Rates are added, never changed. */
 export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
-  noun: 'exchange rate',
-  done: 'Exchange rate saved',
+  noun: 'naira rate',
+  done: 'Naira rate saved',
   schema: rateForm,
   fields: rateFields,
   useSave: savedBy(
@@ -142,7 +142,7 @@ const priceFields = {
       `quotationTermsIn.${language}`,
       {
         label: `Terms of quotations in ${languageName(language)}`,
-        hint: 'For buyers in this language. Leave empty to use the English terms.',
+        hint: 'For customers in this language. Leave empty to use the English terms.',
         rows: 4,
       },
     ]),

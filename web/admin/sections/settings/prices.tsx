@@ -48,7 +48,7 @@ export function PricesPart() {
             <h3 className={`mt-5 ${HEADING}`}>Deposit of quotations</h3>
             <p className="mt-2">{prices.settings.quotationDeposit || '0'}%</p>
             <Button onClick={() => setOpen('settings')} className="mt-4">
-              Change Prices
+              Edit Prices
             </Button>
           </div>
         </div>
@@ -108,7 +108,7 @@ export const PricesForm = ({ settings, onClose }: { settings: PriceSettings; onC
   <FormDialog
     saveable={saveablePriceSettings}
     row={{ ...settings, id: 'prices' }}
-    title="Change Prices"
+    title="Edit Prices"
     submitLabel="Save Prices"
     onClose={onClose}
   >

@@ -49,7 +49,7 @@ export function Upkeep() {
           {demonstration.removed > 0 && (
             <p>
               {entriesText(demonstration.removed)} {demonstration.removed === 1 ? 'was' : 'were'} removed and can be
-              brought back.
+              restored.
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-3 empty:hidden">

@@ -91,7 +91,7 @@ export function VatPart() {
 }
 
 const VatForm = (props: PartFormProps<'vat'>) => (
-  <FormDialog saveable={vatSettings} title="Change VAT" submitLabel="Save VAT" {...props}>
+  <FormDialog saveable={vatSettings} title="Edit VAT" submitLabel="Save VAT" {...props}>
     {(form) => (
       <>
         <div className="sm:col-span-2">

@@ -89,14 +89,14 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
   {
     tab: 'name',
     label: 'Name',
-    hint: 'Your firm’s name is at the top of every page, on quotations and in messages.',
+    hint: 'Your company’s name is at the top of every page, on quotations and in messages.',
     isDone: ({ settings }) => settings.firm.name !== '',
     form: partForm('firm', firmSettings, 'Name', (form) => <form.Fields names={NAME} />),
   },
   {
     tab: 'place',
     label: 'Place',
-    hint: 'Where buyers find you. Without a street, your town is enough.',
+    hint: 'Where customers find you. Without a street, your town is enough.',
     isDone: ({ settings: { firm } }) => firm.street !== '' || firm.city !== '',
     form: partForm('firm', firmSettings, 'Place', (form, _, base) => (
       <>
@@ -130,7 +130,7 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
   {
     tab: 'telephone',
     label: 'Phone',
-    hint: 'Most buyers call or write on WhatsApp. An email address is optional.',
+    hint: 'Most customers call or write on WhatsApp. An email address is optional.',
     isDone: ({ settings }) => settings.contact.phones.length > 0,
     form: partForm('contact', contactSettings, 'Phone', (form) => <PhoneFields form={form} />),
   },
@@ -168,7 +168,7 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
   {
     tab: 'account',
     label: 'Bank account',
-    hint: 'The account buyers pay into. Only those who have accepted a quotation see it.',
+    hint: 'The account customers pay into. Only those who have accepted a quotation see it.',
     isDone: ({ settings }) => settings.accounts.accounts.length > 0,
     isOptional: true,
     form: ({ settings }, frame) => (

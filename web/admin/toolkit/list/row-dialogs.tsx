@@ -39,7 +39,7 @@ export function showRestored({ resource, name }: BinItem) {
   const href = `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
   void toast({
     title: 'Restored',
-    description: `${name} is back`,
+    description: name,
     action: { label: 'Show', onChoose: () => navigate(href) },
   })
 }
@@ -77,7 +77,7 @@ function DeleteDialog<Row extends StoredRow, Input>({
       <p>Are you sure you want to delete this {noun}?</p>
       <p className="mt-2 text-muted">
         {isDeletedForGood
-          ? 'It is deleted for good, and cannot be brought back.'
+          ? 'It is deleted permanently, and cannot be restored.'
           : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
       </p>
     </ActionDialog>

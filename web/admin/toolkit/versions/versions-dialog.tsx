@@ -113,9 +113,9 @@ function Compared({
     try {
       await mutateAsync(data)
       close()
-      showDone(`The version of ${momentText(version.savedAt)} is back`)
+      showDone(`Version of ${momentText(version.savedAt)} restored`)
     } catch (failure) {
-      showFailure('Failed to bring the version back', failure)
+      showFailure('Failed to restore the version', failure)
     }
   }
   return (
@@ -154,7 +154,7 @@ function Compared({
             variant="action"
             className="max-sm:grow max-sm:px-3"
           >
-            {isSending ? 'Sending...' : 'Bring this version back'}
+            {isSending ? 'Sending...' : 'Restore this version'}
           </Button>
         )}
       </DialogActions>

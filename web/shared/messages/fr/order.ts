@@ -46,7 +46,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Being checked': 'En cours de vérification',
   'Balance due': 'Solde à payer',
   None: 'Aucun',
-  'The firm’s name is {firm} today.': 'Le nom de l’entreprise est aujourd’hui {firm}.',
+  'The company’s name is {firm} today.': 'Le nom de l’entreprise est aujourd’hui {firm}.',
   Payments: 'Paiements',
   reversed: 'annulé',
   refunded: 'remboursé',
@@ -142,7 +142,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
     'Nous avons ouvert ce compte pour un seul client. N’y payez que si la page de votre propre commande l’affiche.',
   'This is our telephone number.': 'C’est notre numéro de téléphone.',
   'We issued a document with this number.': 'Nous avons émis un document portant ce numéro.',
-  'We issued a receipt with this number. Enter its amount and date, to check the paper itself.':
+  'We issued a receipt with this number. Enter its amount and date, to check the document itself.':
     'Nous avons émis un reçu portant ce numéro. Saisissez son montant et sa date pour vérifier le document lui-même.',
   'It is no longer valid. Call us before you pay.': 'Il n’est plus valable. Appelez-nous avant de payer.',
   'Back to {firm}': 'Retour à {firm}',

@@ -42,7 +42,7 @@ export const messages = translationOf<'ha'>()({
   'Please write a number, such as {example}.': 'Ku rubuta lamba, kamar {example}.',
   '{filter}: remove': '{filter}: cire',
   'Remove all': 'Cire duka',
-  'There is no current exchange rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
+  'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
     'Babu canjin kuɗi na yanzu, don haka kasafin naira yana samun injinan da farashinsu yake da naira ne kaɗai. Don sauran, ku rubuta shi da dala.',
   '{n} ha': 'hekta {n}',
   '{n} hp': '{n} hp',

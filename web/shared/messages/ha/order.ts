@@ -46,7 +46,7 @@ export const messages = translationOf<'ha'>()({
   'Being checked': 'Ana dubawa',
   'Balance due': 'Abin da ya rage',
   None: 'Babu',
-  'The firm’s name is {firm} today.': 'Sunan kamfanin yau shi ne {firm}.',
+  'The company’s name is {firm} today.': 'Sunan kamfanin yau shi ne {firm}.',
   Payments: 'Biyan kuɗi',
   reversed: 'an soke',
   refunded: 'an mayar muku',
@@ -140,7 +140,7 @@ export const messages = translationOf<'ha'>()({
     'Mun buɗe wannan asusun ne saboda abokin ciniki ɗaya. Ku biya cikinsa ne kawai idan shafin odarku ya nuna shi.',
   'This is our telephone number.': 'Wannan lambar wayarmu ce.',
   'We issued a document with this number.': 'Mun bayar da takarda mai wannan lamba.',
-  'We issued a receipt with this number. Enter its amount and date, to check the paper itself.':
+  'We issued a receipt with this number. Enter its amount and date, to check the document itself.':
     'Mun bayar da rasit mai wannan lamba. Ku rubuta kuɗinsa da ranarsa don tabbatar da takardar kanta.',
   'It is no longer valid. Call us before you pay.': 'Ba ta aiki yanzu. Ku kira mu kafin ku biya.',
   'Back to {firm}': 'Koma zuwa {firm}',

@@ -236,7 +236,7 @@ export function companionsOf(item: CatalogueItem, others: CatalogueItem[]): Comp
     .filter(({ key, machine }) => machine && key !== item.key)
     .map((other) => ({ other, ...horsepower(other.machine?.specifications ?? '') }))
   const { own, needed } = horsepower(item.machine?.specifications ?? '')
-  // Of the demonstration's categories that is one; an owner may have several, such as tractors by their size.
+  // The demonstration has one such category; an owner may have several, such as tractors by their size.
   const isTractor = ({ category }: CatalogueItem) => /tractor/i.test(category)
   const fitting =
     needed !== null

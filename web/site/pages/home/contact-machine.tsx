@@ -82,7 +82,7 @@ export function useInterests(): Interest[] {
   const choices = useCategories()
   const { data: settings } = useQuery(homeSettingsQuery())
   const given = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
-  // Of the categories that every site starts with, an own one is only about those that have machines.
+  // A site of one's own offers only those of the first categories that have machines.
   const isOffered = ({ category }: Interest) => !category || choices.some(({ value }) => value === category)
   if (!settings?.ownCategories) return isOwn ? given.filter(isOffered) : given
   const own = choices.map((one) => ({

@@ -1,6 +1,6 @@
 import { onDemand } from '#web/site/lib/on-demand.ts'
 
-/** What a screen shows where its subject does not exist; one that exists needs none of its code. */
+/** The "not found" view, in a file of its own so that other pages do not load it. */
 export const plainScreen = onDemand(() => import('./not-found-page.tsx').then((file) => file.PlainScreen))
 
 /** Resolves to a screen's code, after loading the plain one if the document already shows it. */

@@ -85,7 +85,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
       )}
       {lacking.length > 0 && data && data.problems.length > 0 && (
         <p className="mt-1">
-          The e-invoice still lacks: {data.problems.map(({ message }) => message).join('; ')}. Complete the buyer’s
+          The e-invoice still lacks: {data.problems.map(({ message }) => message).join('; ')}. Complete the customer’s
           details with “Export E-invoice”.
         </p>
       )}

@@ -73,7 +73,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           <>
             <p>
               {open.question ??
-                `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the firm’s own account? Once confirmed, it counts and cannot be edited.`}
+                `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the company’s own account? Once confirmed, it counts and cannot be edited.`}
             </p>
             <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
             <Doubt order={order} payment={open.payment} />

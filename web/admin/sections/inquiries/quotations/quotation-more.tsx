@@ -118,7 +118,7 @@ const QUESTIONS = {
     title: 'Delete this draft',
     label: 'Delete',
     failed: 'Failed to delete the draft',
-    text: 'It was never sent, and it cannot be brought back.',
+    text: 'It was never sent, and it cannot be restored.',
   },
   withdraw: {
     title: 'Withdraw this quotation',

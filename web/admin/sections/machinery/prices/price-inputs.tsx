@@ -45,7 +45,7 @@ export function PriceInputs({ form, machine }: { form: FormOf<MachineryInput>; m
         hint={
           rate === null
             ? 'Such as 20,000,000'
-            : 'Such as 20,000,000: the price in dollars follows. Left empty, buyers see the price in dollars at the day’s rate.'
+            : 'Such as 20,000,000: the price in dollars follows. Left empty, customers see the price in dollars at the day’s rate.'
         }
         onChange={follow}
       />

@@ -75,7 +75,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   const refusal = state.step === 'none' ? state.refusal : undefined
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-md border border-line p-4 sm:col-span-2">
-      <legend className="float-left font-medium">Photos that buyers ask for</legend>
+      <legend className="float-left font-medium">Photos that customers ask for</legend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.5rem,100%),1fr))] gap-2">
         {missing.map(({ name, outline }) => (
           <li key={name}>
