@@ -274,7 +274,7 @@ test('a unit’s service is quoted to its owner or to who asked: the work, then 
     ['Some rope', '1', '', 'standard'],
   ])
   const inquiry = formForInquiry(empty, { ...asked, language: 'en' }, null, rules)
-  const { lines } = withServiceLines(inquiry, { unit, services: [], isOfParts: true })
+  const { lines } = withServiceLines(inquiry, { unit, services: [], asksForParts: true })
   expect(shown(lines)).toEqual([['Part for T75, serial number SN 1', '1', '', undefined]])
   const second = { ...service, work: 'Brakes', parts: '', priceNgn: '8000.00' }
   expect(shown(withServiceLines(inquiry, { ...of, services: [service, second] }).lines).at(-1)).toEqual([

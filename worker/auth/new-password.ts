@@ -17,7 +17,7 @@ export async function hashNewPassword(password: string, path: string): Promise<s
  */
 export async function hashOwnPassword(db: Db, password: string, path: string, person: string[]): Promise<string> {
   const { name, legalName } = await siteSettings(db)
-  if (isOfKnownWords(password, [name, legalName, ...person])) throw refused(path)
+  if (isMadeOfKnownWords(password, [name, legalName, ...person])) throw refused(path)
   return hashNewPassword(password, path)
 }
 
@@ -46,7 +46,7 @@ const SHORTEST_WORD = 3
 const FEWEST_LETTERS = 4
 
 /** Returns whether a password consists of the site's words, those of `persons`, digits and signs. */
-export function isOfKnownWords(password: string, persons: readonly string[]): boolean {
+export function isMadeOfKnownWords(password: string, persons: readonly string[]): boolean {
   const lower = password.toLowerCase()
   const words = [...SITE_WORDS, ...persons.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]/u))]
   const longestFirst = words.filter(({ length }) => length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { COMMON_PASSWORD, ROLES, type Role, registerInput } from '#contract/admin/session.ts'
-import { isCommonPassword, isOfKnownWords } from '#worker/auth/new-password.ts'
+import { isCommonPassword, isMadeOfKnownWords } from '#worker/auth/new-password.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { adminSql } from './admin-sql.ts'
 import { type LocalBindings, migrateLocally, withLocalBindings } from './local-bindings.ts'
@@ -59,7 +59,7 @@ async function newPassword(): Promise<string> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
   const checked = registerInput.shape.password.safeParse(password)
   if (!checked.success) fail(checked.error.issues[0]?.message ?? 'This password cannot be used')
-  if (isCommonPassword(password) || isOfKnownWords(password, [username, values.email ?? ''])) fail(COMMON_PASSWORD)
+  if (isCommonPassword(password) || isMadeOfKnownWords(password, [username, values.email ?? ''])) fail(COMMON_PASSWORD)
   return password
 }
 

@@ -2,7 +2,7 @@
 
 /** How many rows of a list the gallery is rendered with: its first results page. */
 export const FIRST_ROWS = 24
-export const MOST_HOME_MACHINES = 24
+export const MAX_HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
 /** "position" puts the featured machines first. */
 export const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position'] as const

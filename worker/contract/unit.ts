@@ -152,7 +152,7 @@ export const isOtherOwner = (before: Owner, { ownerName, ownerPhone }: Owner): b
   (ownerName !== undefined && ownerName.trim() !== before.ownerName) ||
   (ownerPhone !== undefined && phoneText(ownerPhone) !== before.ownerPhone)
 
-const MOST_PLACES = 12
+const MAX_PLACES = 12
 
 /**
  * Returns what of a town is shown to the public. A delivery's place is free text: what stands before the last comma may be a
@@ -175,7 +175,7 @@ export function placesAtWork(towns: string[], near?: State): string[] {
   }
   const byDistance = places.map((place) => ({ place, far: far(place) }))
   const sorted = byDistance.sort((a, b) => (a.far === b.far ? 0 : a.far - b.far))
-  return sorted.map(({ place }) => place).slice(0, MOST_PLACES)
+  return sorted.map(({ place }) => place).slice(0, MAX_PLACES)
 }
 
 /** Returns the last day of a unit's guarantee; null where it has none, or nobody knows when it was delivered. */

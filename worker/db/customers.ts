@@ -9,7 +9,7 @@ import { contactInquiries } from './schema/inquiries.ts'
 import { quotations } from './schema/quotations.ts'
 
 /** How many of each are shown: nobody reads more. */
-const MOST = 100
+const MAX = 100
 
 /**
  * Returns everything of the customer of an inquiry or a quotation, by its id: what has the same email address or the same
@@ -33,8 +33,8 @@ export async function customerOf(db: Db, id: string): Promise<Customer> {
       .from(contactInquiries)
       .where(sql`${contactInquiries.id} in (${theirInquiries})`)
       .orderBy(newestInquiries)
-      .limit(MOST),
-    quotationsWhere(db, sql`${quotations.id} in (${theirQuotations})`, MOST),
+      .limit(MAX),
+    quotationsWhere(db, sql`${quotations.id} in (${theirQuotations})`, MAX),
     listOrders(db, theirQuotations),
   ])
   return { inquiries, quotations: offers, orders }

@@ -275,7 +275,7 @@ export async function returnRest(db: Db, id: string, expected: number, day: stri
 // ---- what may be the same money
 
 /** How many days lie between the bank's day of a transfer and the day that somebody typed. */
-const MOST_DAYS = 3
+const MAX_DAYS = 3
 
 type Money = Pick<Share['transfer'], 'accountId' | 'amount' | 'paidOn'>
 
@@ -288,7 +288,7 @@ const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql
   left join ${paymentConfirmations} on ${paymentConfirmations.paymentId} = ${payments.id}
   where (${paymentConfirmations.paymentId} is not null) = ${isConfirmed ? 1 : 0}
     and ${payments.kind} = 'payment' and ${payments.method} = 'transfer' and ${payments.currency} = 'NGN'
-    and ${isConfirmed ? sql`${payments.amount} <=` : sql`${payments.amount} =`} ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MOST_DAYS}
+    and ${isConfirmed ? sql`${payments.amount} <=` : sql`${payments.amount} =`} ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MAX_DAYS}
     and ${isUnlinked(sql`${payments.id}`)} and not ${isReversed(payments.id)}`
 
 type Like = { id: string; quotationId: string; counted: number; receipt: string }
@@ -314,7 +314,7 @@ const sharesLike = (paymentId: string) => sql`${payments} entered
   join ${payments} p on p.id <> entered.id and p.quotation_id in (
       select entered.quotation_id union all select o.quotation_id from ${orderAccounts} o
       join ${orderAccounts} its on its.account_id = o.account_id where its.quotation_id = entered.quotation_id)
-    and p.currency = entered.currency and abs(julianday(p.paid_on) - julianday(entered.paid_on)) <= ${MOST_DAYS}
+    and p.currency = entered.currency and abs(julianday(p.paid_on) - julianday(entered.paid_on)) <= ${MAX_DAYS}
   join ${transferPayments} l on l.payment_id = p.id
   join ${transfers} t on t.id = l.transfer_id and entered.amount in (t.amount, l.amount)
   join ${paymentConfirmations} c on c.payment_id = p.id

@@ -120,12 +120,12 @@ const toName = (machine: MachineInList): Pick<Machinery, 'slug' | 'name' | 'cate
 
 /** Key data by specifications: a page shows 24 machines, whose specifications rarely change. */
 const read = new Map<string, string>()
-const MOST_READ = 500
+const MAX_READ = 500
 
 function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): string {
   const known = read.get(specifications)
   if (known !== undefined) return known
-  if (read.size === MOST_READ) read.clear()
+  if (read.size === MAX_READ) read.clear()
   const text = keyData(specifications)
   read.set(specifications, text)
   return text

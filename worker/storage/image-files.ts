@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '#domain/images.ts'
-import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
+import { LOGO_RATIOS, MIN_LOGO_PX } from '#domain/settings/mark.ts'
 import type { Bindings } from '#worker/env.ts'
 import { badRequest, imagesUnavailable, inOneLine } from '#worker/errors.ts'
 
@@ -94,8 +94,8 @@ export async function withLogoRatio<Settings extends Logo>(
     return { ...settings, logoRatio }
   }
   const { width, height } = info
-  if (Math.min(width, height) < LEAST_LOGO_PX)
-    throw refusedLogo(`The logo is ${width} × ${height} pixels: it must be at least ${LEAST_LOGO_PX} in each direction`)
+  if (Math.min(width, height) < MIN_LOGO_PX)
+    throw refusedLogo(`The logo is ${width} × ${height} pixels: it must be at least ${MIN_LOGO_PX} in each direction`)
   const logoRatio = width / height
   if (logoRatio > LOGO_RATIOS.most || logoRatio < LOGO_RATIOS.least)
     throw refusedLogo('The logo is too long: at most 8 times as wide as high, and 4 times as high as wide')

@@ -38,12 +38,12 @@ import {
 
 /** How many of each a run of the schedule asks the provider about. */
 const A_RUN = 20
-const MOST_OPENED = 5
+const MAX_OPENED = 5
 
 /** Does what waits for the provider: transfers to verify, accounts to open, and transfers of which no event came. */
 export async function followTransfers(db: Db, paystack: Paystack): Promise<void> {
   await verifyTransfers(db, paystack, { limit: A_RUN })
-  for (const { id } of await ordersWithoutAccount(db, MOST_OPENED)) {
+  for (const { id } of await ordersWithoutAccount(db, MAX_OPENED)) {
     const quotation = await quotationById(db, id)
     if (quotation) await openAccountOf(db, paystack, quotation)
   }

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { alike } from '#tests/support/cases.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
-import { hashNewPassword, hashOwnPassword, isCommonPassword, isOfKnownWords } from '#worker/auth/new-password.ts'
+import { hashNewPassword, hashOwnPassword, isCommonPassword, isMadeOfKnownWords } from '#worker/auth/new-password.ts'
 import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/secret.ts'
 
@@ -119,7 +119,7 @@ test.for([
   ['no word of ours', [], false],
   ['739184621234', ['amina'], false],
 ] as const)('%s of %j is made of known words: %s', ([password, persons, isKnown]) =>
-  expect(isOfKnownWords(password, persons)).toBe(isKnown),
+  expect(isMadeOfKnownWords(password, persons)).toBe(isKnown),
 )
 
 describe('recovery codes', () => {

@@ -36,17 +36,17 @@ const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)]
 /** The most days between today and a day that somebody enters: five years. */
 const FIVE_YEARS = 5 * 366
 const EMAIL = 'Valid email is required'
-const MOST = 9_999_999_999_999
+const MAX = 9_999_999_999_999
 
 const line = { machineId: null, description: 'A tractor', quantity: 1, unitPrice: 2_780_000, discountPoints: 0 }
 const draft = aDraft({ koboPerDollar: null, rateDate: null, customerEmail: null, customerPhone: null, lines: [line] })
 
 /** An amount in minor units that may be nothing. */
-const amount = (path: string, name: string, most: FieldRow[] = [[path, MOST]]): FieldRow[] => [
+const amount = (path: string, name: string, most: FieldRow[] = [[path, MAX]]): FieldRow[] => [
   [path, 0],
   [path, -1, `${name} must not be negative`],
   ...most,
-  [path, MOST + 1, `${name} is too large`],
+  [path, MAX + 1, `${name} is too large`],
   [path, 1.5, `${name} must be an amount of at most two decimals`],
 ]
 const points = (path: string, name: string): FieldRow[] => [
@@ -92,7 +92,7 @@ describe('a quotation', () => {
     ]))
 
   test('has a total that is represented exactly', () => {
-    const large = { ...draft, lines: [{ ...line, quantity: 9_999, unitPrice: MOST }] }
+    const large = { ...draft, lines: [{ ...line, quantity: 9_999, unitPrice: MAX }] }
     expect(refusals(quotationDraft, large)).toEqual({ lines: 'The total is too large' })
   })
   test('has a delivery at what its source comes to', () => {
@@ -197,7 +197,7 @@ describe('a payment', () =>
   testFields(paymentInput, payment, [
     ['kind', 'gift', 'Choose payment or refund'],
     ['amount', 1.5, 'Amount must be an amount of at most two decimals'],
-    ...between('amount', [1, 'Amount must be more than 0'], [MOST, 'Amount is too large']),
+    ...between('amount', [1, 'Amount must be more than 0'], [MAX, 'Amount is too large']),
     ['currency', 'EUR', 'Currency must be USD or NGN'],
     ['method', 'card', 'Choose how it was paid'],
     ['paidOn', TOMORROW, 'The date cannot be in the future'],
@@ -207,7 +207,7 @@ describe('a payment', () =>
     ['payer', '\u200b', 'Contains characters we cannot store'],
     ...refuses('withheld', 'Withholding tax must be an amount of at most two decimals', -1, 0.5),
     ['withheld', 2, 'More tax was withheld than was paid: check both amounts'],
-    ['withheld', MOST + 1, 'Amount is too large'],
+    ['withheld', MAX + 1, 'Amount is too large'],
   ]))
 
 describe('a certificate of tax withheld', () =>
@@ -275,7 +275,7 @@ describe('the form of a payment', () => {
     ['0.01', 1],
     ['2.5m', 250_000_000],
     ...alike(['', '1.234567', '1234567890123'], 0),
-    ['999999999999', MOST + 1],
+    ['999999999999', MAX + 1],
   ] as const)('an amount of %s is %d minor units', ([typed, units]) => expect(typedMinorUnits(typed)).toBe(units))
 })
 

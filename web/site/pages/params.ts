@@ -71,6 +71,6 @@ export const machineParams: ScreenParams<Name> = {
 }
 
 /** How many of them a machine's page shows; a link leads to all of its parts. */
-const MOST = '6'
+const MAX = '6'
 
-export const wearPartsOf = (machine: string): PartQuery => ({ machine, wears: '1', limit: MOST, view: 'wear' })
+export const wearPartsOf = (machine: string): PartQuery => ({ machine, wears: '1', limit: MAX, view: 'wear' })

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
-import { type MachineFilters, MOST, plainFilter } from '#domain/machinery/choices.ts'
+import { LIMITS, type MachineFilters, plainFilter } from '#domain/machinery/choices.ts'
 
-const upTo = (name: keyof typeof MOST) =>
+const upTo = (name: keyof typeof LIMITS) =>
   z.optional(
     z
       .string()
       .check(
         z.refine(
           (value) => plainFilter(name, value) !== undefined,
-          `${name} must be a number above 0, at most ${MOST[name]}`,
+          `${name} must be a number above 0, at most ${LIMITS[name]}`,
         ),
       ),
   )

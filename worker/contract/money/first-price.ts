@@ -22,7 +22,7 @@ export const FAR = 10
 /** How many times the price in one currency may be that in the other. */
 export const APART = 3
 /** Where there is nothing to compare with: no machine costs so many dollars, or so few naira. */
-const MOST_DOLLARS = 1_000_000
+const MAX_DOLLARS = 1_000_000
 const FEWEST_NAIRA = 100_000
 
 const DIGITS = 8
@@ -49,7 +49,7 @@ export function dollarsOf(
 
 /** Returns whether a price would be odd for any machine; `kobo` is 0 for one in dollars. */
 export const isOdd = (cents: number, kobo: number) =>
-  kobo === 0 ? cents >= MOST_DOLLARS * 100 : kobo < FEWEST_NAIRA * 100
+  kobo === 0 ? cents >= MAX_DOLLARS * 100 : kobo < FEWEST_NAIRA * 100
 
 const dollars = (cents: number) => formatMoney(cents, 'USD')
 const naira = (kobo: number) => formatMoney(kobo, 'NGN')

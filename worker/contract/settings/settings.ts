@@ -1,7 +1,7 @@
 // The kinds of fields that settings consist of.
 import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/image-url.ts'
-import { MOST_HOME_MACHINES } from '#contract/pagination.ts'
+import { MAX_HOME_MACHINES } from '#contract/pagination.ts'
 import type { TranslatedResource } from '#contract/resources.ts'
 import {
   emailText,
@@ -131,7 +131,7 @@ export const STATISTICS = 4
 const MAX_POINTS = 12
 const MAX_PHONES = 4
 const MAX_MONTHS = 120
-const HOME_MACHINES = `Machines on the home page must be from 3 to ${MOST_HOME_MACHINES}`
+const HOME_MACHINES = `Machines on the home page must be from 3 to ${MAX_HOME_MACHINES}`
 const USUAL_HOME_MACHINES = 9
 const MIN_RECORD_YEARS = 6
 const MAX_RECORD_YEARS = 30
@@ -187,7 +187,7 @@ const texts = z.object({
   productsIntro: optionalText(MAX_EXCERPT),
   /** How many machines the home page shows: those that are featured, then the newest. Optional, because older clients do not send it. */
   homeMachines: z._default(
-    z.int(HOME_MACHINES).check(z.minimum(3, HOME_MACHINES), z.maximum(MOST_HOME_MACHINES, HOME_MACHINES)),
+    z.int(HOME_MACHINES).check(z.minimum(3, HOME_MACHINES), z.maximum(MAX_HOME_MACHINES, HOME_MACHINES)),
     USUAL_HOME_MACHINES,
   ),
   aboutIntro: optionalText(MAX_EXCERPT),

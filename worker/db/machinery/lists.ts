@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { MachineDelivery, Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
-import { MOST_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagination.ts'
+import { MAX_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagination.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { type SearchedFigures, searchedFigures } from '#domain/machinery/search-filters.ts'
@@ -86,7 +86,7 @@ export function machineryOfHome(db: Db, language: Language): Read<Paginated<Mach
       .from(machinery)
       .where(and(seenBy('public'), isFeatured))
       .orderBy(...order)
-      .limit(MOST_HOME_MACHINES)
+      .limit(MAX_HOME_MACHINES)
   // Two queries, so that each is read in an index's order, however many machines there are.
   const featured = select(sql`${machinery.featured} = 1`, ORDERS.position)
   // The plus stops SQLite from using the index of featured machines, with which it would read and sort all others.
@@ -200,11 +200,11 @@ const fixed = (most: string | undefined, least: string | undefined) =>
   )
 
 /** The highest possible price (db/schema/machinery.ts). */
-const MOST_CENTS = 9_999_999_999
+const MAX_CENTS = 9_999_999_999
 
 /** Returns the highest price in cents that is shown as no more than so many naira. */
 export function mostCents(naira: number, koboPerDollar: number): number {
-  let [low, high] = [0, MOST_CENTS]
+  let [low, high] = [0, MAX_CENTS]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     if (nairaAtRate(middle, koboPerDollar) <= naira) low = middle

@@ -127,7 +127,7 @@ export const publicPrices = (db: Db, today: string): Read<Prices> =>
   })
 
 /** A file may name more than a firm has. */
-const MOST_CATEGORIES = 200
+const MAX_CATEGORIES = 200
 
 const { category, priceCents } = machinery
 
@@ -147,7 +147,7 @@ async function usualPrices(db: Db, categories: string[]) {
   const of = sql`each.value`
   const rows = await db.all<{ category: string; lowest: number | null; highest: number | null }>(
     sql`select each.value as category, ${first(of, sql`asc`)} as lowest, ${first(of, sql`desc`)} as highest
-      from json_each(${JSON.stringify([...new Set(categories)].slice(0, MOST_CATEGORIES))}) as each
+      from json_each(${JSON.stringify([...new Set(categories)].slice(0, MAX_CATEGORIES))}) as each
       where ${areEnough(of)}`,
   )
   return new Map(

@@ -33,7 +33,7 @@ const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${q
     from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id), '')`)
 
 /** The most words of a search: D1 nests at most 100 expressions, and folding the text takes some eighty. */
-const MOST_WORDS = 15
+const MAX_WORDS = 15
 
 /** The company as it was typed when accepting, and stands on the order's papers. */
 const companyColumn = sql<
@@ -98,7 +98,7 @@ function ordersWith(db: Db, q?: string): SQL {
       ...factColumns,
     })
     .from(quotations)
-    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MOST_WORDS)))
+    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MAX_WORDS)))
   return sql`with facts as materialized ${facts},
     states as materialized (select *, ${stateSql} as waits from facts), orders as (select *, ${owed} as owed from states)`
 }

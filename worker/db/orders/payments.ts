@@ -59,7 +59,7 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
   const insert = db
     .insert(payments)
     .values({ ...row, id, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key })
-  const isOfKey = eq(payments.idempotencyKey, key)
+  const hasKey = eq(payments.idempotencyKey, key)
   const mayReport = actor === THE_BUYER ? sql`${canBuyerWrite(quotationId)} and ${hasRoom}` : sql`true`
   const written = write(db, insert, {
     actor,
@@ -67,13 +67,13 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
     of: PAYMENT_ROWS,
     id,
     guards: [
-      { reason: 'unchanged', when: sql`exists (select 1 from ${payments} where ${isOfKey})` },
+      { reason: 'unchanged', when: sql`exists (select 1 from ${payments} where ${hasKey})` },
       requireRow(quotations, sql`${isActiveOrder(quotationId)} and ${mayReport}`, 'not-allowed'),
     ],
   })
   const reason = await rejectionOf(written)
   if (!reason) return { id }
-  const [stored] = reason === 'unchanged' ? await db.select().from(payments).where(isOfKey) : []
+  const [stored] = reason === 'unchanged' ? await db.select().from(payments).where(hasKey) : []
   // What it counts as follows from what was due, which may be less by now.
   const { counted: _, ...given } = row
   const isSame =

@@ -70,14 +70,14 @@ const endAll = (db: Db, where: SQL | undefined) => db.update(quotationLinks).set
  */
 export async function endLinks(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
   const isOpen = isOpenLink(quotationId)
-  const isOfThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`
+  const isInThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`
   const open = await write(db, db.select({ endedAt: quotationLinks.endedAt }).from(quotationLinks).where(isOpen), {
     actor,
     action: 'end links',
     of: QUOTATION_ROWS,
     id: quotationId,
     where: isAny(isOpen),
-    after: [endAll(db, isOpen), db.delete(mailOutbox).where(and(isNull(mailOutbox.sentAt), isOfThread))],
+    after: [endAll(db, isOpen), db.delete(mailOutbox).where(and(isNull(mailOutbox.sentAt), isInThread))],
   })
   return open.length > 0
 }

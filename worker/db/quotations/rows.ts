@@ -107,13 +107,13 @@ export function toQuotation(stored: QuotationRow): Quotation {
   const lines: QuotationLine[] = JSON.parse(text)
   const source: PriceSource | null = deliverySource && JSON.parse(deliverySource)
   // The previous release saves another price, and leaves what the one before was from.
-  const isOfDelivery = source && priceIn(source, row.currency, row.koboPerDollar) === row.delivery
+  const isDeliveryPrice = source && priceIn(source, row.currency, row.koboPerDollar) === row.delivery
   return {
     ...row,
     number: numberOf({ numberYear, numberSequence }),
     lines,
     ...(instalments && { instalments: JSON.parse(instalments) }),
-    ...(isOfDelivery && { deliverySource: source }),
+    ...(isDeliveryPrice && { deliverySource: source }),
     ...(deliveryVat && { deliveryVat: JSON.parse(deliveryVat) }),
   }
 }

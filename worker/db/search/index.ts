@@ -101,14 +101,14 @@ export async function reindexSearch(db: Db, maxChunks = MAX_CHUNKS): Promise<num
 }
 
 // Two conditions that an index serves; "other than" would read every row at every run.
-const isOfOtherRules = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), gt(version, INDEX_VERSION)]
+const hasOtherVersion = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), gt(version, INDEX_VERSION)]
 
 async function reindexMachinery(db: Db): Promise<number> {
   const [rows, names] = await db.batch([
     db
       .select({ ...getTableColumns(machinery), translated: fieldsOf('machinery', machinery.id) })
       .from(machinery)
-      .where(or(...isOfOtherRules(machinery.indexVersion), isNull(machinery.slug)))
+      .where(or(...hasOtherVersion(machinery.indexVersion), isNull(machinery.slug)))
       .limit(ROWS_A_CHUNK),
     selectCategoryNames(db),
   ])
@@ -139,7 +139,7 @@ async function reindexGallery(db: Db): Promise<number> {
     db
       .select({ ...getTableColumns(galleryItems), translated: fieldsOf('gallery', galleryItems.id) })
       .from(galleryItems)
-      .where(or(...isOfOtherRules(galleryItems.indexVersion)))
+      .where(or(...hasOtherVersion(galleryItems.indexVersion)))
       .limit(ROWS_A_CHUNK),
     selectCategoryNames(db),
   ])
@@ -159,7 +159,7 @@ async function reindexParts(db: Db): Promise<number> {
   const rows = await db
     .select({ ...getTableColumns(parts), translated: fieldsOf('parts', parts.id), machineNames })
     .from(parts)
-    .where(or(...isOfOtherRules(parts.indexVersion)))
+    .where(or(...hasOtherVersion(parts.indexVersion)))
     .limit(ROWS_A_CHUNK)
   return write(
     db,

@@ -17,10 +17,10 @@ export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>):
 }
 
 export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: SiteError[] }> {
-  const isOfTheDay = gte(siteErrors.at, DAY)
+  const isToday = gte(siteErrors.at, DAY)
   const [counted, newest] = await Promise.all([
-    db.$count(siteErrors, isOfTheDay),
-    db.select().from(siteErrors).where(isOfTheDay).orderBy(desc(siteErrors.id)).limit(MAX_SHOWN),
+    db.$count(siteErrors, isToday),
+    db.select().from(siteErrors).where(isToday).orderBy(desc(siteErrors.id)).limit(MAX_SHOWN),
   ])
   return { count: counted, newest }
 }

@@ -121,7 +121,7 @@ export async function translatableSettings(db: Db): Promise<TranslatableRow[]> {
 /** A row of JSON: the gaps of the results page, how many match, and how many there are in all. */
 type FoundGaps = { gaps: string; matching: number; total: number }
 
-const MOST_IN_SETTINGS = TRANSLATED_PARTS.length * OTHER_LANGUAGES.length
+const MAX_IN_SETTINGS = TRANSLATED_PARTS.length * OTHER_LANGUAGES.length
 
 /** Returns what is not translated or has changed in English since: the settings first, then each kind by name. */
 export async function translationGaps(
@@ -131,7 +131,7 @@ export async function translationGaps(
 ): Promise<Paginated<TranslationGap>> {
   const { limit, offset } = bounds(query)
   // How many gaps of the settings come first is only known afterwards, so up to as many rows more are read.
-  const from = Math.max(0, offset - MOST_IN_SETTINGS)
+  const from = Math.max(0, offset - MAX_IN_SETTINGS)
   const [rows, found] = await Promise.all([
     kinds.includes('settings') ? translatableSettings(db) : [],
     contentGaps(db, query, kinds, { limit: offset + limit + 1 - from, offset: from }),

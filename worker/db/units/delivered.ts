@@ -55,7 +55,7 @@ const unitsAsked = (lines: DeliveryInput['lines']) =>
   sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'`
 
 /** Whether a unit is of one machine, and the line that it would leave with of another. */
-const isOfAnother = (quotationId: string) =>
+const isOtherModel = (quotationId: string) =>
   sql`(${units.machine} <> '' and ${units.machine} <> coalesce((
     select json_extract(${quotations.lines}, '$[' || (asked.value ->> 'line') || '].machineId') from ${quotations}
     where ${quotations.id} = ${quotationId}), ${units.machine}))`
@@ -66,7 +66,7 @@ const isOfAnother = (quotationId: string) =>
  */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
-  when: sql`exists (select 1 from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOfAnother(quotationId)})
+  when: sql`exists (select 1 from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)})
     or exists (select 1 from ${binnedAmong(
       'units',
       piecesOf(lines).map(({ key }) => key),
@@ -80,7 +80,7 @@ export type Taken = { serial: string; machineName: string; why: 'sold' | 'reserv
 export const takenUnits = (lines: DeliveryInput['lines'], quotationId: string) =>
   sql`select ${units.serial} as serial, ${units.machineName} as "machineName",
       iif(not ${isUnsold}, 'sold', iif(${isElsewhere(quotationId)}, 'reserved', 'other')) as why
-    from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOfAnother(quotationId)}`
+    from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
 
 /**
  * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose it is

@@ -39,7 +39,7 @@ const isNumber = (phone: SQL, other: SQLWrapper | string) =>
   sql`(${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(other)})`
 
 /** Whether a unit of these orders is still its buyer's: another name and number are of somebody who bought it from them. */
-function isOfOrders(orders: SQL, { of }: Place) {
+function belongsToOrders(orders: SQL, { of }: Place) {
   const [name, phone, order] = [of('owner_name'), of('owner_phone'), of('quotation_id')]
   return sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
     and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, quotations.customerPhone)})))`
@@ -60,9 +60,9 @@ function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
 /** Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or said to be theirs by the seller. */
 const isOf = (person: PersonAsked, orders: SQL, place: Place) =>
   person.units?.length
-    ? sql`(${isOfOrders(orders, place)} or (${place.of('serial')} in ${sqlList(person.units)}
+    ? sql`(${belongsToOrders(orders, place)} or (${place.of('serial')} in ${sqlList(person.units)}
         and ${hasNumberOf(person, orders, place)}))`
-    : isOfOrders(orders, place)
+    : belongsToOrders(orders, place)
 
 export type OwnedUnit = Pick<
   Unit,
@@ -105,7 +105,7 @@ const MAX_OTHERS = 50
 /** Returns the serial numbers of units with a number that a person gave, also of those in the bin: whose they are, the seller says. */
 export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Promise<string[]> {
   const select = (place: Place) => sql`select ${place.of('serial')} as serial, ${place.of('created_at')} as since
-    ${among(place, sql`${hasNumberOf(person, orders, place)} and not ${isOfOrders(orders, place)}`)}`
+    ${among(place, sql`${hasNumberOf(person, orders, place)} and not ${belongsToOrders(orders, place)}`)}`
   const rows = await db.all<{ serial: string }>(
     sql`${select(IN_USE)} union all ${select(IN_BIN)} order by since limit ${MAX_OTHERS}`,
   )
@@ -162,11 +162,12 @@ export const unitErasure = (db: Db, person: PersonAsked, orders: SQL) =>
  * Returns the statements that empty every text that may name the buyer in the units of orders, before the orders themselves
  * are emptied: whose a unit is now is compared with the buyer.
  */
-export const emptyUnits = (db: Db, orders: SQL) => unnamed(db, isOfOrders(orders, IN_USE), isOfOrders(orders, IN_BIN))
+export const emptyUnits = (db: Db, orders: SQL) =>
+  unnamed(db, belongsToOrders(orders, IN_USE), belongsToOrders(orders, IN_BIN))
 
 /** Returns whether emptying the units of orders changes what a machine's page shows. */
 export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
-  (await db.$count(units, and(units.shownAtWork, isOfOrders(orders, IN_USE)))) > 0
+  (await db.$count(units, and(units.shownAtWork, belongsToOrders(orders, IN_USE)))) > 0
 
 /** Returns the condition for units in the bin that name somebody, or say what was done at a service. */
 function isNamedInBin(where: SQL) {

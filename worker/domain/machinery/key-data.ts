@@ -1,7 +1,7 @@
 import { FARM_SIZE, specificationLines } from './specification-lines.ts'
 
 /** As many as fit on the line. */
-const MOST = 3
+const MAX = 3
 
 /** A number or a range with its unit; thousands are separated by a comma, a point or a space. */
 const MEASURES =
@@ -57,12 +57,12 @@ const labelled = (specifications: string) =>
  * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
  */
 export function keyData(specifications: string): string {
-  return figuresFrom(specifications, FACTS).slice(0, MOST).join(' · ')
+  return figuresFrom(specifications, FACTS).slice(0, MAX).join(' · ')
 }
 
 /** Returns the figures that a machine's page begins with: its key data, with the farm it suits before its weight. */
 export const keyFigures = (specifications: string): string[] =>
-  figuresFrom(specifications, [...FACTS.slice(0, -1), FARM, ...FACTS.slice(-1)]).slice(0, MOST + 1)
+  figuresFrom(specifications, [...FACTS.slice(0, -1), FARM, ...FACTS.slice(-1)]).slice(0, MAX + 1)
 
 function figuresFrom(specifications: string, facts: typeof FACTS): string[] {
   const lines = labelled(specifications)

@@ -12,7 +12,7 @@ const OF_THE_ARCH = 'Gona'
 
 /** A logo is usually wider than high, and narrower than a name board. */
 export const LOGO_RATIOS = { least: 1 / 4, most: 8 }
-export const LEAST_LOGO_PX = 48
+export const MIN_LOGO_PX = 48
 
 /** From here on a logo is taken for one that contains the name. */
 const WIDE = 2

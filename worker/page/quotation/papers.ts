@@ -189,7 +189,7 @@ const serialNumbers = (t: Translate, serials: string[]) =>
 const MAX_GOODS = 48
 
 /** So many goods stand in the list of sums; more take the whole width. */
-const MOST_IN_LIST = 3
+const MAX_IN_LIST = 3
 
 /** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
 function goodsOf({ quantity, description }: PaperBody['sale']['lines'][number]): string {
@@ -207,7 +207,7 @@ function receipt(t: Translate, paper: Paper<'R'>, url: URL): Printed {
   const { koboPerDollar, rateDate } = sale
   const money = moneyOf(t, body)
   const isConverted = currency !== sale.currency && koboPerDollar !== null && rateDate !== null
-  const isLong = sale.lines.length > MOST_IN_LIST
+  const isLong = sale.lines.length > MAX_IN_LIST
   const item: Fact = [t('Item'), sale.lines.map(goodsOf).join('; ')]
   return {
     title: t('Receipt {number}', { number: paper.number }),

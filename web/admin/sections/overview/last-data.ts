@@ -76,4 +76,4 @@ export function useLastData() {
 }
 
 /** Returns whether data is of an earlier visit than this one of the page. */
-export const isOfLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < performance.timeOrigin
+export const isFromLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < performance.timeOrigin

@@ -22,7 +22,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
-import { isOfLastVisit } from './last-data.ts'
+import { isFromLastVisit } from './last-data.ts'
 import {
   mailStatusQuery,
   orderOverviewQuery,
@@ -81,7 +81,7 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
 /** Says that the figures are the last ones and of when, until they have come again. */
 function LastVisit() {
   const { dataUpdatedAt, isFetching } = useQuery(todayQuery())
-  if (!isOfLastVisit(dataUpdatedAt)) return null
+  if (!isFromLastVisit(dataUpdatedAt)) return null
   const at = new Date(dataUpdatedAt).toISOString()
   return (
     <p role="status" className="text-muted text-sm max-sm:text-xs">

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { imageAt } from '#domain/images.ts'
 import { colourText, isHex } from '#domain/settings/colour.ts'
-import { LEAST_LOGO_PX, LOGO_RATIOS } from '#domain/settings/mark.ts'
+import { LOGO_RATIOS, MIN_LOGO_PX } from '#domain/settings/mark.ts'
 import { nearestNamed, STANDARD } from '#domain/settings/palette.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
@@ -148,7 +148,7 @@ export const AppearanceForm = (props: PartFormProps<'appearance'>) => (
 /** A logo is looked at in a square of this many pixels. */
 const SIDE = 64
 /** How far apart the lightest and the darkest of three colours must be to be seen, of 255. */
-const LEAST_DIFFERENCE = 24
+const MIN_DIFFERENCE = 24
 
 /**
  * Returns what is wrong with a file as a logo, which stands on white; null where nothing is, and for a file that this
@@ -158,8 +158,8 @@ export async function logoFault(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
   const { width, height } = bitmap
-  if (Math.min(width, height) < LEAST_LOGO_PX)
-    return `This image is ${width} × ${height} pixels: a logo must be at least ${LEAST_LOGO_PX} in each direction.`
+  if (Math.min(width, height) < MIN_LOGO_PX)
+    return `This image is ${width} × ${height} pixels: a logo must be at least ${MIN_LOGO_PX} in each direction.`
   if (width / height > LOGO_RATIOS.most || width / height < LOGO_RATIOS.least)
     return 'This image is too long for a logo: at most 8 times as wide as high, and 4 times as high as wide.'
   const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
@@ -183,6 +183,6 @@ export function isOneColour(pixels: Uint8ClampedArray): boolean {
       least = Math.min(least, pixels[at] as number)
       most = Math.max(most, pixels[at] as number)
     }
-    return most - least < LEAST_DIFFERENCE
+    return most - least < MIN_DIFFERENCE
   })
 }

@@ -35,8 +35,8 @@ export function ImageField({
     form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
     // It described the picture before, or says behind a dot where and when that was taken (missing-shots.tsx).
     const alt = form.getValues(altName)
-    const isOfBefore = legend && alt === form.formState.defaultValues?.[altName]
-    if (alt) form.setValue(altName, isOfBefore ? '' : (alt.split(' · ')[0] as string), { shouldDirty: true })
+    const isFormerText = legend && alt === form.formState.defaultValues?.[altName]
+    if (alt) form.setValue(altName, isFormerText ? '' : (alt.split(' · ')[0] as string), { shouldDirty: true })
   }
   const { state, choose, send, cancel } = useUpload(imageOf, setUrl, check)
   const isPending = usePending(gate, name, state)

@@ -132,10 +132,10 @@ function restriction(of: UploadOf, files: File[]): string | undefined {
   if (!file) return 'You have to select at least 1 file'
   if (another) return 'You can only upload 1 file'
   const isManual = of === 'manual'
-  const isOfType = isManual
+  const hasAllowedType = isManual
     ? file.type === MANUAL_TYPE || file.name.toLowerCase().endsWith('.pdf')
     : (UPLOAD_TYPES as readonly string[]).includes(file.type)
-  if (!isOfType) return isManual ? NO_PDF : `You can only upload: ${UPLOAD_KINDS}`
+  if (!hasAllowedType) return isManual ? NO_PDF : `You can only upload: ${UPLOAD_KINDS}`
   if (file.size > (isManual ? MAX_MANUAL_BYTES : MAX_UPLOAD_BYTES))
     return `${file.name} exceeds maximum allowed size of 10 MB`
   return file.size === 0 ? 'This file is smaller than the allowed size of 1 B' : undefined

@@ -220,7 +220,7 @@ function Companions({ item, others }: { item: CatalogueItem; others: CatalogueIt
   )
 }
 
-const MOST = 3
+const MAX = 3
 
 type CompanionItems = { items: CatalogueItem[]; workTogether: boolean }
 
@@ -251,11 +251,11 @@ export function companionsOf(item: CatalogueItem, others: CatalogueItem[]): Comp
     .map(({ other }) => other)
     .filter(({ category }) => category.toLowerCase() === item.category.toLowerCase())
     .sort((a, b) => distance(a, item) - distance(b, item))
-  return { items: alike.slice(0, MOST), workTogether: false }
+  return { items: alike.slice(0, MAX), workTogether: false }
 }
 
 /** Puts one of each category first: a plough and a baler are more useful to a tractor's owner than two ploughs. */
 function oneOfEachFirst(items: CatalogueItem[]): CatalogueItem[] {
   const firsts = items.filter(({ category }, index) => items.findIndex((item) => item.category === category) === index)
-  return [...new Set([...firsts, ...items])].slice(0, MOST)
+  return [...new Set([...firsts, ...items])].slice(0, MAX)
 }

@@ -44,7 +44,7 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
     <>
       <Suits machines={machines} />
       <div className="relative overflow-x-auto print:overflow-visible">
-        <table className={`paper comparison w-full table-fixed text-left ${LEAST_WIDTH[machines.length - 1]}`}>
+        <table className={`paper comparison w-full table-fixed text-left ${MIN_WIDTH[machines.length - 1]}`}>
           <caption className="sr-only">{t('Machines compared')}</caption>
           <colgroup>
             {machines.map(({ id }) => (
@@ -99,7 +99,7 @@ function Suits({ machines }: { machines: Machinery[] }) {
 }
 
 /** By the number of machines: three fit on a phone, and scroll sideways if the text is larger. */
-const LEAST_WIDTH = [
+const MIN_WIDTH = [
   '',
   'min-w-[13.5rem] sm:min-w-[19rem] print:min-w-0!',
   'min-w-[20.25rem] sm:min-w-[28rem] print:min-w-0!',

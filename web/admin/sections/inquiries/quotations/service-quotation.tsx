@@ -50,8 +50,8 @@ export function ServiceQuotation({
   // In the bin, or gone: whoever asked is still somebody to quote to.
   if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
   if (!unit || !services || (numbers.length > 0 && !parts)) return null
-  const isOfParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && recorded.length === 0
-  const lines = { unit, services: recorded, asked, isOfParts, parts: parts?.rows, rules: prices.vat }
+  const asksForParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && recorded.length === 0
+  const lines = { unit, services: recorded, asked, asksForParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />
 }
@@ -71,7 +71,7 @@ type Of = {
   services: UnitService[]
   asked?: UsedPart[]
   /** Whether only parts are asked for. */
-  isOfParts?: boolean | undefined
+  asksForParts?: boolean | undefined
   parts?: AskedPart[] | undefined
   rules?: VatRules | null | undefined
 }
@@ -79,11 +79,11 @@ type Of = {
 /** Returns the values of a quotation with the lines of a unit's services: of each the work, then its parts at today's prices. */
 export function withServiceLines(
   form: QuotationFormValues,
-  { unit, services, asked = [], isOfParts, parts = [], rules }: Of,
+  { unit, services, asked = [], asksForParts, parts = [], rules }: Of,
 ) {
   const { machineName: machine, serial } = unit
   const t = translator(form.language)
-  const title = isOfParts
+  const title = asksForParts
     ? t('Part for {machine}, serial number {serial}', { machine, serial })
     : t('Service of {machine}, serial number {serial}', { machine, serial })
   // What was done is priced in naira.
