@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import { issueToken } from '#worker/auth/token.ts'

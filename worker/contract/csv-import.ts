@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MAX_KEY } from './text.ts'
+import { MAX_KEY } from '#domain/text-lengths.ts'
 
 /** The fields of every import: a CSV file, whether to preview it only, and the versions that were previewed. */
 export const csvImportFields = {

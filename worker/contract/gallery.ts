@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { imageUrl } from './image-url.ts'
 import type { ShownField } from './shown-field.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, requiredText } from './text.ts'
+import { requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 export const galleryInput = z.object({

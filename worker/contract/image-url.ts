@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { formatNumber } from '#domain/format-number.ts'
-import { isStorableText, MAX_URL } from './text.ts'
+import { MAX_URL } from '#domain/text-lengths.ts'
+import { isStorableText } from './text.ts'
 
 const OBJECT_PATH = /^\/objects\/[A-Za-z0-9_-]+$/
 const SHIPPED_PATH = /^\/images\/(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_.-]+$/

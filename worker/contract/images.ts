@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { listQuery } from './list-query.ts'
 import type { Illustrated } from './resources.ts'
 import type { ShownField } from './shown-field.ts'
-import { MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 
 /** 10 MiB: the largest file an upload may have. */
 export const MAX_UPLOAD_BYTES = 10_485_760

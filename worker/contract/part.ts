@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { MAX_REQUESTED_PARTS } from '#domain/inquiry/part-fields.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
+import { MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
 import { nairaAmount, priceOrFromNaira, withFollowingPrice } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
-import { MAX_KEY, MAX_SHORT_TEXT, optionalText, plainSigns, requiredText } from './text.ts'
+import { optionalText, plainSigns, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 const MAX_FITTED = 50

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
 import type { ShownField } from './shown-field.ts'
-import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const

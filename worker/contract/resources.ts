@@ -1,4 +1,4 @@
-import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT } from './text.ts'
+import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** What a resource may be, besides stored. */
 type Trait =

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
+import { MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import type { ShownField } from './shown-field.ts'
-import { MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from './text.ts'
+import { optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 /** The icons a service may have (spec section 3). */

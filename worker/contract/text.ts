@@ -2,14 +2,7 @@ import { z } from 'zod/mini'
 import { formatNumber } from '#domain/format-number.ts'
 import { isCalendarDate } from '#domain/lagos-date.ts'
 import { whatsappDigits } from '#domain/phone.ts'
-
-/** The longest values, in UTF-16 units. The database's CHECK constraints have the same numbers. */
-export const MAX_KEY = 100
-export const MAX_SHORT_TEXT = 200
-export const MAX_URL = 2_000
-export const MAX_EXCERPT = 2_000
-export const MAX_LONG_TEXT = 10_000
-export const MAX_POST_TEXT = 100_000
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** Returns whether a text can be stored: NUL ends a string in SQLite, and a lone surrogate has no UTF-8 form. */
 export const isStorableText = (value: string) => value.isWellFormed() && !value.includes('\0')

@@ -3,18 +3,10 @@ import { formatNumber } from '#domain/format-number.ts'
 import { tickedParts } from '#domain/inquiry/part-fields.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { typedInteger } from '#domain/money/typed-number.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { SERVICE_SUBJECT } from './inquiry/inquiry.ts'
 import { requestedParts } from './inquiry/parts.ts'
-import {
-  MAX_KEY,
-  MAX_LONG_TEXT,
-  MAX_SHORT_TEXT,
-  meterHours,
-  optionalName,
-  optionalText,
-  reachablePhone,
-  requiredText,
-} from './text.ts'
+import { meterHours, optionalName, optionalText, reachablePhone, requiredText } from './text.ts'
 import type { Unit } from './unit.ts'
 
 /** Leaves room in the inquiry's message for the unit above it (`unitRequestTexts`). */

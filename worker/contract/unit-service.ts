@@ -2,9 +2,10 @@ import { z } from 'zod/mini'
 import { formatNumber } from '#domain/format-number.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatDay } from '#domain/money/format.ts'
+import { MAX_EXCERPT } from '#domain/text-lengths.ts'
 import { nairaAmount } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
-import { calendarDay, MAX_EXCERPT, meterHours, optionalText, requiredText } from './text.ts'
+import { calendarDay, meterHours, optionalText, requiredText } from './text.ts'
 
 /** So that it is a line of a quotation below the unit's name. */
 const MAX_WORK = 1_500

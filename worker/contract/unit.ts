@@ -3,14 +3,13 @@ import { addMonths, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, LANGUAGE_NAMES } from '#domain/language.ts'
 import { phoneText } from '#domain/phone.ts'
 import { distance, type State, stateNamed } from '#domain/states.ts'
+import { MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
 import type { ShownField } from './shown-field.ts'
 import {
   isSeen,
   isVisible,
-  MAX_KEY,
-  MAX_SHORT_TEXT,
   meterHours,
   optionalName,
   optionalPhone,

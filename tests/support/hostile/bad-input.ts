@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, type TestContext, test } from 'vitest'
-import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
+import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#domain/text-lengths.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { countCases, eachOf, inParallel, words } from '#tests/support/cases.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { MAX_SHORT_TEXT, requiredText } from '#contract/text.ts'
+import { requiredText } from '#contract/text.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import type { Role } from './session.ts'
 
 /** A session of an administrator; times are ISO-8601 UTC. */

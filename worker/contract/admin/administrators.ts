@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { emailText, MAX_KEY, requiredText } from '#contract/text.ts'
+import { emailText, requiredText } from '#contract/text.ts'
+import { MAX_KEY } from '#domain/text-lengths.ts'
 import { newPassword, newUsername, ROLES, type Role } from './session.ts'
 
 /** An administrator in the list of all; times are ISO-8601 UTC. */

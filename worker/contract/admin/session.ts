@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { emailText, isVisible, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { emailText, isVisible, optionalText, requiredText } from '#contract/text.ts'
 import { fold } from '#domain/fold.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** Stored trimmed: a phone's keyboard adds a space. */
 export const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())

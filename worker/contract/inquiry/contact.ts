@@ -2,9 +2,6 @@ import { z } from 'zod/mini'
 import { CATEGORY_VALUE } from '#contract/machinery/category.ts'
 import {
   emailText,
-  MAX_KEY,
-  MAX_LONG_TEXT,
-  MAX_SHORT_TEXT,
   optionalName,
   optionalPhone,
   optionalText,
@@ -16,6 +13,7 @@ import { FARM_SIZES } from '#domain/inquiry/options.ts'
 import { quantityField, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { STATES, type State, stateOfSlug } from '#domain/states.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { FEEDS, STATE_PARAM } from '#domain/urls.ts'
 import { QUOTATION_SUBJECT } from './inquiry.ts'
 import { type RequestedPart, requestedParts } from './parts.ts'

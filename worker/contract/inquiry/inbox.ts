@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { calendarDay, emailText, MAX_KEY, MAX_LONG_TEXT, optionalText, reachablePhone } from '#contract/text.ts'
+import { calendarDay, emailText, optionalText, reachablePhone } from '#contract/text.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
+import { MAX_KEY, MAX_LONG_TEXT } from '#domain/text-lengths.ts'
 
 const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { MAX_KEY, requiredText } from '#contract/text.ts'
+import { requiredText } from '#contract/text.ts'
 import { MAX_REQUESTED_PARTS } from '#domain/inquiry/part-fields.ts'
+import { MAX_KEY } from '#domain/text-lengths.ts'
 
 const MAX_QUANTITY = 999
 const QUANTITY = 'Quantity must be a whole number from 1 to 999'

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { imageUrl } from '#contract/image-url.ts'
 import { nairaAmount, priceOrFromNaira, withFollowingPrice } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { optionalText, requiredText } from '#contract/text.ts'
 import {
   eachLineTranslated,
   type InLanguage,
@@ -12,6 +12,7 @@ import {
 import { isCalendarDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 // The size is part of the path, so that every link to the file can name it.
 const PATH = /^\/objects\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/([1-9]\d{0,7})\/[a-z0-9-]{1,80}\.pdf$/

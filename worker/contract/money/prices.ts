@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
-import { MAX_LONG_TEXT, optionalText } from '#contract/text.ts'
+import { optionalText } from '#contract/text.ts'
 import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { fitsTerm, PAYMENT_INTERVALS, WHOLE } from '#domain/money/instalments.ts'
+import { MAX_LONG_TEXT } from '#domain/text-lengths.ts'
 import { isCertain } from './price.ts'
 import type { VatRules } from './vat.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { optionalText, requiredText } from '#contract/text.ts'
 import { WHOLE } from '#domain/money/instalments.ts'
+import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** How VAT treats what is sold. Neither of the last two is charged, and papers must say which it is. */
 export const VAT_KINDS = ['standard', 'exempt', 'zero'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { MAX_QUANTITY, type Quotation } from '#contract/quotation/quotation.ts'
-import { MAX_SHORT_TEXT, optionalName, requiredText, withoutDirection } from '#contract/text.ts'
+import { optionalName, requiredText, withoutDirection } from '#contract/text.ts'
 import { serialKey, serialNumber } from '#contract/unit.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { pastDay } from './order.ts'
 
 const serial = serialNumber('A serial number must not be empty')

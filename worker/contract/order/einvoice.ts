@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { MAX_EXCERPT, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import { optionalText } from '#contract/text.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { MAX_EXCERPT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** The longest stamp, and the longest text that a QR code of a paper still shows large enough to be scanned. */
 const MAX_STAMP = 1_200

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
 import {
   calendarDay,
-  MAX_SHORT_TEXT,
   optionalName,
   optionalText,
   plainSigns,
@@ -12,6 +11,7 @@ import {
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import type { OrderFacts, OrderState } from '#domain/order/facts.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import type { Reference } from './einvoice.ts'
 import type { TransferAccount } from './transfer.ts'
 

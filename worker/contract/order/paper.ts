@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { VAT_KINDS } from '#contract/money/vat.ts'
-import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#contract/text.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { STORED_INTERVALS } from '#domain/money/instalments.ts'
 import type { DocumentKind } from '#domain/order/facts.ts'
+import { MAX_LONG_TEXT, MAX_POST_TEXT } from '#domain/text-lengths.ts'
 import { CURRENCIES, PAYMENT_METHODS } from './order.ts'
 
 // What papers say, as they are stored when they are issued. The rules are loose: what was issued under older ones stays

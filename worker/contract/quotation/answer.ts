@@ -1,12 +1,6 @@
 import { z } from 'zod/mini'
-import {
-  MAX_SHORT_TEXT,
-  optionalPhone,
-  optionalText,
-  requiredPhone,
-  requiredText,
-  withoutDirection,
-} from '#contract/text.ts'
+import { optionalPhone, optionalText, requiredPhone, requiredText, withoutDirection } from '#contract/text.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { buyer } from './quotation.ts'
 
 /** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */

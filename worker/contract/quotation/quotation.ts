@@ -5,10 +5,6 @@ import { type LineVat, lineVat } from '#contract/money/vat.ts'
 import {
   calendarDay,
   emailText,
-  MAX_EXCERPT,
-  MAX_KEY,
-  MAX_LONG_TEXT,
-  MAX_SHORT_TEXT,
   optionalName,
   optionalPhone,
   optionalText,
@@ -26,6 +22,7 @@ import {
 } from '#domain/money/instalments.ts'
 import { reprice, SOURCES } from '#domain/quotation/reprice.ts'
 import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
+import { MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 const MAX_LINES = 30
 export const MAX_QUANTITY = 9_999

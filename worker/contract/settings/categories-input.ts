@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { CATEGORY_VALUE, MAX_CATEGORIES, RESERVED_VALUES } from '#contract/machinery/category.ts'
-import { MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { optionalText, requiredText } from '#contract/text.ts'
 import { eachLineTranslated, TRANSLATED_LISTS, translationsInput } from '#contract/translations/translation.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** A longer name fits no button of a phone. */
 const MAX_NAME = 60

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { calendarDay, MAX_SHORT_TEXT, optionalText } from '#contract/text.ts'
+import { calendarDay, optionalText } from '#contract/text.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** What has a code of the tax office: kinds of documents, how VAT treats something, and whatever is sold. */
 export const CODED = ['invoice', 'credit-note', 'standard', 'exempt', 'zero', 'goods'] as const

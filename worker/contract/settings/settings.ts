@@ -3,17 +3,7 @@ import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/image-url.ts'
 import { MAX_HOME_MACHINES } from '#contract/pagination.ts'
 import type { TranslatedResource } from '#contract/resources.ts'
-import {
-  emailText,
-  isStorableText,
-  MAX_EXCERPT,
-  MAX_SHORT_TEXT,
-  MAX_URL,
-  optionalName,
-  optionalText,
-  requiredText,
-  seenOf,
-} from '#contract/text.ts'
+import { emailText, isStorableText, optionalName, optionalText, requiredText, seenOf } from '#contract/text.ts'
 import {
   eachLineTranslated,
   TRANSLATED_LISTS,
@@ -26,6 +16,7 @@ import { colourText, isHex } from '#domain/settings/colour.ts'
 import { LOGO_RATIOS } from '#domain/settings/mark.ts'
 import { DAYS, daysOf, type HoursLine, isClosed } from '#domain/settings/opening-hours.ts'
 import { coloursOf, refusedColour } from '#domain/settings/palette.ts'
+import { MAX_EXCERPT, MAX_SHORT_TEXT, MAX_URL } from '#domain/text-lengths.ts'
 import { categories, categoriesSave } from './categories-input.ts'
 import { delivery } from './delivery.ts'
 import { einvoice } from './einvoice.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { percentage, pointsFromPercent } from '#contract/money/prices.ts'
 import { VAT_KINDS, type VatRules } from '#contract/money/vat.ts'
-import { calendarDay, MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT, optionalText, requiredText } from '#contract/text.ts'
+import { calendarDay, optionalText, requiredText } from '#contract/text.ts'
 import { plainNumber } from '#domain/money/typed-number.ts'
+import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 const MAX_ROWS = 24
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#contract/admin/session.ts'
-import { MAX_SHORT_TEXT } from '#contract/text.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { createdAt, id, lengthsAtMost, now } from './columns.ts'
 
 export const admins = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#domain/text-lengths.ts'
 import { createdAt, id, indexVersion, lengthsAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 /** Uploads, with their URLs: "/objects/<id>". */

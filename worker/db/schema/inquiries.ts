@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
-import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#contract/text.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { STATES } from '#domain/states.ts'
+import { MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { FEEDS } from '#domain/urls.ts'
 import { createdAt, id, language, lengthsAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 

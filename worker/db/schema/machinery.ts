@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, type SQLiteColumn, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { MachineImage } from '#contract/machinery/machinery.ts'
-import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
+import { MAX_LONG_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#domain/text-lengths.ts'
 import { createdAt, id, indexVersion, lengthsAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 /** Queries must write it like this for the indexes of public machines to be used. */

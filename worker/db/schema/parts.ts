@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { MAX_KEY, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
 import { STOCK } from '#domain/machinery/choices.ts'
+import { MAX_KEY, MAX_SHORT_TEXT, MAX_URL } from '#domain/text-lengths.ts'
 import { createdAt, id, indexVersion, lengthsAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 export const parts = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONTENT_FORMATS, POST_STATUSES } from '#contract/post.ts'
-import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#contract/text.ts'
+import { MAX_EXCERPT, MAX_POST_TEXT, MAX_SHORT_TEXT, MAX_URL } from '#domain/text-lengths.ts'
 import { createdAt, id, lengthsAtMost, newestFirst, now, searchTextColumn, version } from './columns.ts'
 
 export const blogPosts = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#contract/text.ts'
+import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { createdAt, id, language, lengthsAtMost, newestFirst, searchTextColumn, version } from './columns.ts'
 
 export const units = sqliteTable(

@@ -1,5 +1,5 @@
 import { MANUAL_TYPE, type ProcessedUpload, UPLOAD_TYPES } from '#contract/images.ts'
-import { MAX_SHORT_TEXT } from '#contract/text.ts'
+import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { token } from '#web/shared/lib/session.ts'
