@@ -33,7 +33,7 @@ test('an inquiry shows every field; its status, note and next action are saved a
   await expect(pressed(record)).toHaveText('Answered')
   await expect(record.getByRole('button', { name: 'Prepare Quotation', exact: true })).toBeVisible()
 
-  const note = record.getByRole('button', { name: /^(?:Add|Edit) note$/ })
+  const note = record.getByRole('button', { name: /^(?:Add|Edit) Note$/ })
   if (!(await note.isVisible())) await more(page)
   await note.click()
   const form = page.getByRole('dialog', { name: `Note on Amina ${lastName}` })
