@@ -89,7 +89,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
               <span className="sr-only">Suspected spam</span>
             </>
           )}
-          <Link href={href} className={`${ROW_LINK} line-clamp-2 sm:line-clamp-1`}>
+          <Link href={href} className={`${ROW_LINK} line-clamp-1`}>
             {nameOf(inquiry)}
           </Link>
         </h3>
