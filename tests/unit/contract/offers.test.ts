@@ -307,8 +307,8 @@ describe('the reference of an invoice', () => {
       '',
       'This IRN belongs to another document: that of I-2026-0007 begins with I20260007',
     ],
-    ['I20260007-94ND90NR-20261126', '', 'The reference’s day must be that of I-2026-0007: 20261127'],
-    [irn, '00000000', 'The reference’s service ID must be the company’s: 00000000'],
+    ['I20260007-94ND90NR-20261126', '', 'The IRN’s day must be that of I-2026-0007: 20261127'],
+    [irn, '00000000', 'The IRN’s service ID must be the company’s: 00000000'],
     ['nothing', '', IRN],
   ] as const)('%s of the service "%s": %s', ([typed, service, problem]) =>
     expect(irnProblem(typed, invoice, service)).toBe(problem),

@@ -41,7 +41,7 @@ type Deletion = { id: string; version?: number }
 
 export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
   /** A deleted row is not in the bin. */
-  isDeletedForGood?: true
+  isDeletedPermanently?: true
   useDelete: () => UseMutationResult<void, Error, Deletion>
 }
 
@@ -56,7 +56,7 @@ export function defineCollection<Row extends StoredRow, Input>({
   schema: $ZodType<Input, Input>
   fields?: ShownFields
   translated?: TranslatedResource
-  isDeletedForGood?: true
+  isDeletedPermanently?: true
   /** Other paths that return the same rows. */
   alsoChanges?: string[]
 }): Collection<Row, Input> {

@@ -26,7 +26,14 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
       <div id={questionId}>{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {answers.map(({ label, variant = 'outline', disabled, onChoose }) => (
-          <Button key={label} data-answer disabled={disabled} onClick={onChoose} variant={variant} className="grow">
+          <Button
+            key={label}
+            data-answer
+            disabled={disabled}
+            onClick={onChoose}
+            variant={variant}
+            className="max-sm:grow"
+          >
             {label}
           </Button>
         ))}

@@ -68,8 +68,8 @@ export function irnProblem(irn: string, paper: Issued, serviceId: string): strin
   const [ownNumber = '', , ownDay = ''] = irnOf(paper, '').split('-')
   if (number !== ownNumber)
     return number ? `This IRN belongs to another document: that of ${paper.number} begins with ${ownNumber}` : IRN_FORM
-  if (day !== ownDay) return `The reference’s day must be that of ${paper.number}: ${ownDay}`
-  if (serviceId && service !== serviceId) return `The reference’s service ID must be the company’s: ${serviceId}`
+  if (day !== ownDay) return `The IRN’s day must be that of ${paper.number}: ${ownDay}`
+  if (serviceId && service !== serviceId) return `The IRN’s service ID must be the company’s: ${serviceId}`
   return undefined
 }
 

@@ -49,7 +49,7 @@ export const paymentInput = z
     paidOn: pastDay('Date must be a day such as 2026-11-04'),
     bank: optionalText(SHORT).check(withoutDirection),
     reference: optionalText(SHORT).check(withoutDirection),
-    /** Who paid, or was paid back, where that is not the customer. Optional, because older clients do not send it. */
+    /** Who paid, or was paid back, where that is not the customer. Older clients leave it out. */
     payer: z.optional(optionalName(SHORT).check(withoutDirection)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),

@@ -19,7 +19,7 @@ const category = z.object({
   label: requiredText('Name is required', MAX_NAME).check(
     z.refine((text) => !/[\r\n]/.test(text), 'Name must be one line'),
   ),
-  /** Optional, because older clients do not send these two. */
+  /** Older clients leave these two out. */
   words: z._default(optionalText(MAX_SHORT_TEXT), ''),
   hidden: z._default(z.boolean('hidden must be true or false'), false),
 })

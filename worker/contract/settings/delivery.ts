@@ -36,7 +36,7 @@ const inOrder = (table: Record<string, string>) =>
 
 /**
  * What a delivery costs by state, each a decimal of the currency, and otherwise by its kilometres; a state without both is not
- * promised anything. Optional, because older clients do not send the kilometres.
+ * promised anything. Older clients leave the kilometres out.
  */
 export const delivery = z
   .object({

@@ -144,13 +144,13 @@ const firm = z.object({
   countryCode: z
     .string('Country code is required')
     .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters such as NG')),
-  /** How the place is found by what stands beside it. Optional, because older clients do not send it, nor of the map. */
+  /** How the place is found by what stands beside it. Older clients leave out this and the map. */
   landmark: z._default(optionalText(MAX_EXCERPT), ''),
   /** The place on a map elsewhere; without one it is looked for by the address. */
   mapUrl: z._default(optionalUrl, ''),
-  /** Under which buyers find the firm at CAC, such as "RC 123456". Optional, because older clients do not send it. */
+  /** Under which buyers find the firm at CAC, such as "RC 123456". Older clients leave it out. */
   registration: z._default(optionalText(MAX_SHORT_TEXT), ''),
-  /** Who answers for the firm. Optional, because older clients do not send it. */
+  /** Who answers for the firm. Older clients leave it out. */
   owner: z._default(optionalText(MAX_SHORT_TEXT), ''),
 })
 
@@ -165,7 +165,7 @@ const contact = z.object({
   email: optionally(emailText('Valid email is required')),
   hours: openingHours,
   hoursNote: optionalText(MAX_EXCERPT),
-  /** Beside the email address, such as how soon the firm replies. Optional, because older clients do not send it. */
+  /** Beside the email address, such as how soon the firm replies. Older clients leave it out. */
   replyNote: z._default(optionalText(MAX_SHORT_TEXT), ''),
   facebook: optionalUrl,
   x: optionalUrl,
@@ -176,7 +176,7 @@ const contact = z.object({
 const texts = z.object({
   heroText: optionalText(MAX_EXCERPT),
   productsIntro: optionalText(MAX_EXCERPT),
-  /** How many machines the home page shows: those that are featured, then the newest. Optional, because older clients do not send it. */
+  /** How many machines the home page shows: those that are featured, then the newest. Older clients leave it out. */
   homeMachines: z._default(
     z.int(HOME_MACHINES).check(z.minimum(3, HOME_MACHINES), z.maximum(MAX_HOME_MACHINES, HOME_MACHINES)),
     USUAL_HOME_MACHINES,
@@ -193,7 +193,7 @@ const texts = z.object({
   financing: z
     .array(shortText('A point must not be empty'), 'Points are required')
     .check(z.maxLength(MAX_POINTS, `Enter at most ${MAX_POINTS} points`)),
-  /** What a buyer is promised with every machine, where the machine says nothing else. Optional, because older clients do not send it. */
+  /** What a buyer is promised with every machine, where the machine says nothing else. Older clients leave it out. */
   guarantee: z._default(optionalText(MAX_EXCERPT), ''),
   parts: z._default(optionalText(MAX_EXCERPT), ''),
   delivery: z._default(optionalText(MAX_EXCERPT), ''),
@@ -211,7 +211,7 @@ const privacy = z.object({
       z.minimum(1, 'Months must be at least 1'),
       z.maximum(MAX_MONTHS, `Months must be at most ${MAX_MONTHS}, ten years`),
     ),
-  /** How long what was sold, paid and delivered is stored; the law asks for six. Optional, because older clients do not send it. */
+  /** How long what was sold, paid and delivered is stored; the law asks for six. Older clients leave it out. */
   recordYears: z._default(
     z
       .int('Years must be a whole number')
@@ -223,7 +223,7 @@ const privacy = z.object({
   ),
 })
 
-/** The firm's own pictures and colours. Optional, because older clients do not send the colours. */
+/** The firm's own pictures and colours. Older clients leave the colours out. */
 const appearance = z.object({
   /** Instead of the mark that the site comes with. */
   logo: ownUpload,
@@ -232,7 +232,7 @@ const appearance = z.object({
   /** Beside the first words of the home page; without one they stand alone. */
   heroImage: ownImage,
   heroAlt: optionalText(MAX_SHORT_TEXT),
-  /** Who sells, and where from. Optional, because older clients do not send them. */
+  /** Who sells, and where from. Older clients leave them out. */
   ownerImage: z._default(ownImage, ''),
   yardImage: z._default(ownImage, ''),
   /** What a link to the site shows in messengers, where the page has no image of its own. */

@@ -59,8 +59,8 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   if (ALONE[action]) return `${who} ${ALONE[action]}`
   const done = DONE[action] ?? action
   // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
-  if (action === 'purge' && entityId) return `${who} permanently deleted ${nounOf(entity)}: ${summary}`
-  if (SUMMED_UP.has(action) && summary) return `${who} ${done} ${summary}`
+  const isOneRow = action === 'purge' && entityId
+  if (SUMMED_UP.has(action) && summary && !isOneRow) return `${who} ${done} ${summary}`
   if (entity === 'translation') return `${who} ${done} the translations of ${summary}`
   const payment = readAuditedPayment(summary ?? '')
   if (payment && action === 'not received')

@@ -8,20 +8,17 @@ import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Part, type PartFormProps } from './part.tsx'
 import { contactSettings, firmSettings, privacySettings, type SettingsForm, textSettings } from './queries.ts'
 
-const FIRM_FORM = 'Edit Company Details'
-
 export const Firm = () => (
   <Part
     part="firm"
     title="Company Details"
-    change={FIRM_FORM}
     hint="Who you are: on every page, in search engines, on quotations and in messages."
     Form={FirmForm}
   />
 )
 
 export const FirmForm = (props: PartFormProps<'firm'>) => (
-  <FormDialog saveable={firmSettings} title={FIRM_FORM} submitLabel="Save" {...props} />
+  <FormDialog saveable={firmSettings} title="Edit Company Details" submitLabel="Save" {...props} />
 )
 
 export const TextsPart = () => (

@@ -28,14 +28,12 @@ export function Part<Name extends SettingsPart>({
   title,
   hint,
   shown = {},
-  change = `Edit ${title}`,
   Form,
 }: {
   part: Name
   title: string
   hint: string
   shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
-  change?: string
   Form: ComponentType<PartFormProps<Name>>
 }) {
   const query = useQuery(adminSettingsQuery())
@@ -75,7 +73,7 @@ export function Part<Name extends SettingsPart>({
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button onClick={() => setIsOpen(true)} variant="ground">
-              {change}
+              Edit {title}
             </Button>
             {settings.version > 0 && VERSIONED_PARTS.some((one) => one === part) && (
               <VersionsButton

@@ -91,7 +91,7 @@ export const serviceCollection = defineCollection<StoredService, ServiceInput>({
   schema: serviceInput,
   fields: serviceFields,
   translated: 'services',
-  isDeletedForGood: true,
+  isDeletedPermanently: true,
 })
 
 export const useServiceOrder = () =>

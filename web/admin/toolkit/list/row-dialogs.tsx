@@ -45,7 +45,7 @@ export function showRestored({ resource, name }: BinItem) {
 }
 
 function DeleteDialog<Row extends StoredRow, Input>({
-  collection: { noun, isDeletedForGood, useDelete },
+  collection: { noun, isDeletedPermanently, useDelete },
   id,
   version,
   name,
@@ -70,13 +70,13 @@ function DeleteDialog<Row extends StoredRow, Input>({
         showNotSaved('delete', noun, error)
         return !currentRow(error)
       }}
-      done={() => showDeleted(noun, isDeletedForGood ? undefined : () => void undoDelete(client, id))}
+      done={() => showDeleted(noun, isDeletedPermanently ? undefined : () => void undoDelete(client, id))}
       focusNext={focusListHeading}
       onClose={onClose}
     >
       <p>Are you sure you want to delete this {noun}?</p>
       <p className="mt-2 text-muted">
-        {isDeletedForGood
+        {isDeletedPermanently
           ? 'It is deleted permanently, and cannot be restored.'
           : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
       </p>

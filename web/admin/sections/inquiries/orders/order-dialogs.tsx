@@ -180,12 +180,12 @@ function ReasonDialog({
       </Field>
       {question && <Warning>{question}</Warning>}
       <DialogActions>
-        <Button onClick={onClose} className="grow">
+        <Button onClick={onClose} className="max-sm:grow">
           Back
         </Button>
         <Button
           variant="danger"
-          className="grow"
+          className="max-sm:grow"
           disabled={isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
         >
