@@ -73,6 +73,16 @@ export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
   })),
 )
 
+/** The loaders of pages' queries (web/site/lib/page-queries.ts), by the query's name. */
+export const listLoaders = {
+  gallery: loadGallery,
+  galleryItem: loadGalleryItem,
+  parts: loadShownParts,
+  posts: loadPosts,
+  blogCategories: loadBlogCategories,
+  post: loadPost,
+}
+
 /** Limits how long the cache in front of the Worker stores a list of posts: until the next scheduled one appears. */
 export function untilNextPost(c: Context<AppEnv>): Read<void> {
   if (!frontCache(c)) return known(c.var.db, undefined)

@@ -108,6 +108,16 @@ export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: 
   machinesLike(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
 )
 
+/** The loaders of pages' queries (web/site/lib/page-queries.ts), by the query's name. */
+export const machineryLoaders = {
+  homeMachines: loadHomeMachines,
+  machineLines: loadMachineLines,
+  machineTexts: loadMachineTexts,
+  machineNames: loadMachineNames,
+  machine: loadMachine,
+  similarMachines: loadSimilarMachines,
+}
+
 // What a list shows of each machine.
 
 const picked = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>

@@ -44,6 +44,9 @@ export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) =>
   known<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
 )
 
+/** The loaders of pages' queries (web/site/lib/page-queries.ts), by the query's name. */
+export const siteLoaders = { settings: loadSettings, services: loadServices, prices: loadPrices, qr: loadQr }
+
 /** Returns the QR code of a text; of the levels of error correction, 'L' has the fewest modules. */
 export function qrCode(text: string, ecc: 'L' | 'M'): QrCode {
   const { data, size } = encode(text, { ecc, border: 0 })

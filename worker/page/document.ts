@@ -15,24 +15,10 @@ import { isSavingData, scriptSource } from '#worker/cache/cache-key.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
-import {
-  loadBlogCategories,
-  loadGallery,
-  loadGalleryItem,
-  loadPost,
-  loadPosts,
-  loadShownParts,
-} from '#worker/load/lists.ts'
+import { listLoaders } from '#worker/load/lists.ts'
 import type { Source } from '#worker/load/loader.ts'
-import {
-  loadHomeMachines,
-  loadMachine,
-  loadMachineLines,
-  loadMachineNames,
-  loadMachineTexts,
-  loadSimilarMachines,
-} from '#worker/load/machinery.ts'
-import { loadPrices, loadQr, loadServices, loadSettings } from '#worker/load/settings.ts'
+import { machineryLoaders } from '#worker/load/machinery.ts'
+import { siteLoaders } from '#worker/load/settings.ts'
 import { colourMarkup, headMarkup, structuredDataMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
 import { escapeMarkup, joinEncoded, scriptJson, type Template } from './template.ts'
@@ -201,24 +187,7 @@ function previewBar(
 }
 
 /** What loads the data of each of a page's queries: the same that the API responds with. */
-const LOADERS = {
-  settings: loadSettings,
-  homeMachines: loadHomeMachines,
-  machineLines: loadMachineLines,
-  machineTexts: loadMachineTexts,
-  machineNames: loadMachineNames,
-  machine: loadMachine,
-  similarMachines: loadSimilarMachines,
-  gallery: loadGallery,
-  galleryItem: loadGalleryItem,
-  services: loadServices,
-  parts: loadShownParts,
-  prices: loadPrices,
-  qr: loadQr,
-  posts: loadPosts,
-  blogCategories: loadBlogCategories,
-  post: loadPost,
-} satisfies Loaders<Source>
+const LOADERS = { ...siteLoaders, ...machineryLoaders, ...listLoaders } satisfies Loaders<Source>
 
 /** Loads what a page calls for in one trip to the database. The page is made from what its loaders read. */
 export const pageLoad =

@@ -45,7 +45,7 @@ export const HOME_GALLERY: ListQuery = { limit: String(HOME_GALLERY_ITEMS) }
 
 export const homeGalleryQuery = () => galleryResultsQuery(HOME_GALLERY)
 
-/** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/page/document.ts). */
+/** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/load/). */
 export const pageQueries = {
   homeMachines: homeMachineryQuery,
   machineLines: machineryLinesQuery,
