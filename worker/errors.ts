@@ -1,36 +1,24 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from './contract/error.ts'
 
-/** An error whose message and issues the client receives unchanged. */
+type More = Omit<ErrorBody, 'message' | 'issues'> & { headers?: Record<string, string> }
+
+/** An error that the client receives unchanged, with its headers. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
-  readonly issues: ErrorBody['issues']
   readonly headers: Record<string, string>
-  /** The current row, if a save was based on an older one. */
-  readonly current: unknown
-  /** Asks administrators to prove again who they are before the request is accepted. */
-  readonly confirm: true | undefined
-  /** The field that confirms the request: sent again with it set to true, the request is accepted. */
-  readonly asks: string | undefined
+  readonly body: ErrorBody
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     issues?: ErrorBody['issues'],
-    {
-      headers = {},
-      current,
-      confirm,
-      asks,
-    }: { headers?: Record<string, string>; current?: unknown; confirm?: true; asks?: string } = {},
+    { headers = {}, ...more }: More = {},
   ) {
     super(message)
     this.status = status
-    this.issues = issues
     this.headers = headers
-    this.current = current
-    this.confirm = confirm
-    this.asks = asks
+    this.body = { message, issues, ...more }
   }
 }
 

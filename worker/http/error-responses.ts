@@ -1,26 +1,18 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ErrorBody } from '#contract/error.ts'
 import { isBusy, isRestoring } from '#worker/db/backups/restoring.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { ApiError, beingRestored, busy, imageDeleted, inOneLine } from '#worker/errors.ts'
 import { isSecretPath } from './request-log.ts'
 
-/** Responds to an API error with its JSON body. Anything but an ApiError is logged, and the 500 reveals nothing. */
+/** Responds to an API error with its JSON body. */
 export function onError(error: Error, c: Context): Response {
-  const { status, message, issues, current, confirm, asks, headers } = asApiError(error)
-  const body: ErrorBody = {
-    message,
-    ...(issues && { issues }),
-    ...(current !== undefined && { current }),
-    ...(confirm && { confirm }),
-    ...(asks && { asks }),
-  }
+  const { status, body, headers } = asApiError(error)
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-/** Responds to an error in a document with a plain page, rendered without the parts that may have failed. */
+/** Responds to an error in a document with a plain page, without the parts that may have failed. */
 export function onDocumentError(error: Error, c: Context): Response {
   if (/^\/api(?:\/|$)/.test(c.req.path)) return onError(error, c)
   const note = isSecretPath(c.req.path) ? (failure: string) => c.set('failure', failure) : undefined

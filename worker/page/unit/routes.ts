@@ -121,9 +121,10 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
   } catch (error) {
-    const { status, message, issues, headers = {} } = asApiError(error)
+    const { status, headers, body } = asApiError(error)
     if (status === 429) throw error
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    const { message, issues } = body
     const byField = issuesByField((issues ?? []).map(({ path, message }) => ({ path: [path], message })))
     // A part that is gone is no longer in the form.
     return refuse(status, issues && tickedParts(byField).length === 0 ? { issues: byField } : { message })
