@@ -47,12 +47,6 @@ const OTHER_SITE = 'This passkey belongs to another site'
 export const UNKNOWN_PASSKEY = 'This passkey is not known here. Sign in with your password.'
 const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
 
-/** Returns the site that passkeys belong to: that of the request. */
-function siteOf(c: Context<AppEnv>) {
-  const { origin, hostname } = new URL(c.req.url)
-  return { origin, hostname }
-}
-
 /** Returns the purpose of a challenge, which is not valid for another one. */
 const purposeOf = (c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm') =>
   what === 'sign-in' ? what : `${what}.${c.var.session.id}`
@@ -62,7 +56,7 @@ const challengeFor = (c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm') =
 
 /** Returns what the browser needs to create a passkey that signs in without a username and verifies its user. */
 export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential[]) {
-  const { hostname } = siteOf(c)
+  const { hostname } = new URL(c.req.url)
   return generateRegistrationOptions({
     rpName: hostname,
     rpID: hostname,
@@ -79,7 +73,7 @@ export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential
 /** Returns what the browser needs to use a passkey: any of this site's, or one of the given ones. */
 export async function passkeyOptions(c: Context<AppEnv>, what: 'sign-in' | 'confirm', allowed: Credential[] = []) {
   return generateAuthenticationOptions({
-    rpID: siteOf(c).hostname,
+    rpID: new URL(c.req.url).hostname,
     challenge: await challengeFor(c, what),
     timeout: CHALLENGE_MS,
     allowCredentials: allowed,
@@ -90,13 +84,10 @@ export async function passkeyOptions(c: Context<AppEnv>, what: 'sign-in' | 'conf
 /** Returns a new passkey, ready to be stored. Throws PasskeyRefused. */
 export async function verifyNewPasskey(c: Context<AppEnv>, response: NewPasskeyResponse): Promise<StoredPasskey> {
   const expected = await expectedOf(c, 'add', response)
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    ...expected,
-    response: response as never,
-  }).catch(() => ({ verified: false, registrationInfo: undefined }))
-  if (!verified || !registrationInfo) throw new PasskeyRefused(REFUSED)
+  const checked = await verifyRegistrationResponse({ ...expected, response: response as never }).catch(() => null)
+  if (!checked?.verified) throw new PasskeyRefused(REFUSED)
   await spend(c, response)
-  const { id, publicKey, counter } = registrationInfo.credential
+  const { id, publicKey, counter } = checked.registrationInfo.credential
   return {
     id,
     adminId: c.var.admin.id,
@@ -114,36 +105,29 @@ export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confi
   const { adminId, id, counter, username } = passkey
   const admin = { id: adminId, username }
   const { userHandle } = response.response
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== adminId) {
-    throw new PasskeyRefused(REFUSED, admin)
-  }
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const isOthers = userHandle && Buffer.from(userHandle, 'base64url').toString() !== adminId
+  if (isOthers) throw new PasskeyRefused(REFUSED, admin)
+  const checked = await verifyAuthenticationResponse({
     ...expected,
     response: response as never,
     credential: { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) throw new PasskeyRefused(REFUSED, admin)
+  }).catch(() => null)
+  if (!checked?.verified) throw new PasskeyRefused(REFUSED, admin)
   await spend(c, response)
   // If two responses have the same count, one is from a copied passkey.
-  if (!(await countUse(c.var.db, id, counter, authenticationInfo.newCounter))) {
-    throw new PasskeyRefused(REFUSED, admin)
-  }
+  const isCounted = await countUse(c.var.db, id, counter, checked.authenticationInfo.newCounter)
+  if (!isCounted) throw new PasskeyRefused(REFUSED, admin)
   return passkey
 }
 
 /** Returns what both verifications expect, after checking that the response is for this site and has not expired. */
 async function expectedOf(c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm', response: ClientResponse) {
-  const { origin, hostname } = siteOf(c)
+  const { origin, hostname } = new URL(c.req.url)
   const client = clientData(response)
   if (client.origin !== origin) throw new PasskeyRefused(OTHER_SITE)
   const challenge = String(client.challenge)
   if (!(await isChallenge(tokenSecret(c.env), purposeOf(c, what), challenge))) throw new PasskeyRefused(EXPIRED)
-  return {
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: hostname,
-    requireUserVerification: true,
-  }
+  return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
 }
 
 type Credential = { id: string; transports: string[] }
@@ -161,7 +145,6 @@ function clientData({ response }: ClientResponse): { origin?: unknown; challenge
 
 /** Records the use of a challenge: it is accepted once, however often its response arrives. */
 async function spend(c: Context<AppEnv>, response: ClientResponse) {
-  if (!(await spendChallenge(c.var.db, String(clientData(response).challenge), Date.now() + CHALLENGE_MS))) {
-    throw new PasskeyRefused(EXPIRED)
-  }
+  const isFirst = await spendChallenge(c.var.db, String(clientData(response).challenge), Date.now() + CHALLENGE_MS)
+  if (!isFirst) throw new PasskeyRefused(EXPIRED)
 }

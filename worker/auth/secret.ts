@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/admin/account.ts'
 import type { Bindings } from '#worker/env.ts'
 import { notSetUp } from '#worker/errors.ts'
@@ -20,11 +20,8 @@ export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): strin
   return JWT_SECRET
 }
 
-const TOKEN_BYTES = 16
-
 /** Returns a new link's secret: 128 random bits in base64url. */
-export const newLinkToken = (): string =>
-  Buffer.from(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))).toString('base64url')
+export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 
 /** Returns a token's stored form: its SHA-256 in hex. It is random enough to need neither salt nor a slow hash. */
 export async function hashLinkToken(token: string): Promise<string> {
