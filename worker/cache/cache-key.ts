@@ -5,14 +5,12 @@ import { isCacheable } from './cacheable.ts'
 /** Longer than any link of the site's own; the response to a longer one is not cached. */
 const MAX_KEY_CHARACTERS = 1_000
 
-type Route = { path: string; handler: unknown }
-
 /**
  * Builds the function that returns a URL's cache key: the URL with only the params its route depends on, in one order;
  * null if the response is not cacheable. Extra params lead to the same key, so they take no room. `routes` are those of
  * a Hono app, which declare whether they are cacheable.
  */
-export function cacheKeys(routes: readonly Route[]): (url: string) => string | null {
+export function cacheKeys(routes: readonly { path: string; handler: unknown }[]): (url: string) => string | null {
   const cacheableRoutes = new TrieRouter<readonly string[]>()
   for (const { path, handler } of routes) {
     if (isCacheable(handler)) cacheableRoutes.add('GET', path, handler.searchParams)

@@ -9,12 +9,10 @@ import type { Tag } from './tags.ts'
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
 // stored there is served without the Worker, to everybody, until a write drops it by its tags.
 
-type Front = { cache?: CacheContext }
-
 /** Returns the cache in front of the Worker; undefined where there is none. */
 export function frontCache(c: Context): CacheContext | undefined {
   try {
-    return (c.executionCtx as unknown as Front).cache
+    return (c.executionCtx as unknown as { cache?: CacheContext }).cache
   } catch {
     // Hono throws where a request was made without an execution context, as in some tests.
     return undefined
@@ -60,11 +58,8 @@ export async function purge(cache: CacheContext, db: Db, tags: Tag[]): Promise<b
 export async function purgeWaiting(cache: CacheContext, db: Db): Promise<void> {
   const waiting = await listWaitingPurges(db)
   if (waiting.length === 0) return
-  const refusal = await send(
-    cache,
-    waiting.map((row) => row.tags),
-  )
-  if (refusal === null) await deletePurges(db, waiting)
+  const tags = waiting.map((row) => row.tags)
+  if ((await send(cache, tags)) === null) await deletePurges(db, waiting)
 }
 
 const store = (db: Db, tags: Tag[], lastError: string) =>

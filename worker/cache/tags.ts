@@ -10,9 +10,7 @@ export type Tag = Resource | `image:${string}`
 
 export const imageTag = (id: string): Tag => `image:${encodeURIComponent(id)}`
 
-type Tagged = { tags?: Set<string>; freshUntil?: number }
-
-const variables = (c: Context) => c as unknown as Context<{ Variables: Tagged }>
+const variables = (c: Context) => c as unknown as Context<{ Variables: { tags?: Set<string>; freshUntil?: number } }>
 
 export function tagResponse(c: Context, ...tags: string[]): void {
   variables(c).set('tags', new Set([...tagsOf(c), ...tags]))
