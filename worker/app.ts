@@ -21,7 +21,7 @@ import { labelRoutes } from './page/unit/labels.ts'
 import { unitPageRoutes } from './page/unit/routes.ts'
 import { serveImage, serveManual } from './storage/serve-image.ts'
 
-const app = new Hono<AppEnv>()
+export const app = new Hono<AppEnv>()
 
 app.use(requestLog)
 app.use(drainBody)
@@ -52,10 +52,7 @@ app.route('/', viewRoutes)
 app.route('/', pageRoutes)
 app.onError(onDocumentError)
 
-/** Returns the cache key of a URL's response; null if its route is not declared cacheable. */
-const cacheKey = cacheKeys([
+export const cacheKey = cacheKeys([
   ...api.routes.map(({ path, handler }) => ({ path: `/api${path}`, handler })),
   ...app.routes,
 ])
-
-export { app, cacheKey }

@@ -1,10 +1,8 @@
 import type { Admin } from './contract/admin/session.ts'
 import type { Db } from './db/client.ts'
 
-/** The bindings of wrangler.toml (bindings.d.ts), except those that a deployment may omit. */
-type Declared = Omit<DeclaredBindings, 'EMAIL'>
-
-export type Bindings = Declared & {
+/** The bindings of wrangler.toml (bindings.d.ts), and those that a deployment may omit. */
+export type Bindings = Omit<DeclaredBindings, 'EMAIL'> & {
   /** Set if the bucket is a real one; without it, uploads are signed for wrangler's local bucket. */
   R2_ACCOUNT_ID?: string
   /** An R2 token that may write objects to the bucket, if R2_ACCOUNT_ID is set. */

@@ -78,22 +78,18 @@ const HOUR = 2
 const QUARTER_MS = 15 * 60 * 1000
 const MAX_REMOVED = 20
 
-/** The remains of an unfinished image are deleted after this time, together with its upload. */
-const UNFINISHED_MS = 24 * 60 * 60 * 1000
-
 /** Adds images that only the bucket has, and deletes what interrupted processing left, and unused manuals. */
 async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<void> {
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
   const since = now - midnight - HOUR * 60 * 60 * 1000
   if (since < 0 || since >= QUARTER_MS) return
-  const before = now - UNFINISHED_MS
-  for await (const { images, manuals } of storedUploads(media, before)) {
+  // The remains of an unfinished image are deleted after a day, together with its upload.
+  for await (const { images, manuals } of storedUploads(media, now - DAY_MS)) {
     if (images.length > 0) await addFoundImages(db, images)
     if (manuals.length > 0) await deleteUnusedManuals(db, manuals)
   }
 }
 
-/** Deletes the remaining files of deleted images, and drops them from the cache in front. */
 async function removeDeletedImages(db: Db, media: R2Bucket, cache?: CacheContext): Promise<void> {
   for (const id of await imagesToRemove(db, MAX_REMOVED)) {
     await removeUpload(media, id)
