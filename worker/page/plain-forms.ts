@@ -2,13 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createFactory } from 'hono/factory'
 import { html } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
-import {
-  type ContactInput,
-  type QuotationInput,
-  readContact,
-  readQuotation,
-  writtenIn,
-} from '#contract/inquiry/contact.ts'
+import { readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { PART_PARAM, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
@@ -27,12 +21,10 @@ import { pageDocument } from './document.ts'
 // Forms posted by the browser itself: without JavaScript, or before it has loaded.
 
 type FormValues = Record<string, string>
-type Issues = Parameters<typeof issuesByField>[0]
-type Read = { success: true; data: ContactInput | QuotationInput } | { success: false; error: { issues: Issues } }
 
 type PlainForm = {
   kind: 'contact' | 'quotation'
-  read: (c: Context<AppEnv>, values: FormValues) => Promise<Read>
+  read: (c: Context<AppEnv>, values: FormValues) => Promise<ReturnType<typeof readContact | typeof readQuotation>>
   /** The path of the form's screen, to show it again. */
   screen: (values: FormValues) => string
   /** The path that confirms that it was stored. */
@@ -43,7 +35,7 @@ type PlainForm = {
 const languageOf = (c: Context) => splitLanguage(new URL(c.req.url).pathname).language
 
 /** URL encoding turns one byte into three: a form with the longest inquiry must fit. */
-const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
+export const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
 /** Stores a posted form and redirects back; if it cannot be stored, the form is shown again, filled in. */
 const handlersOf = (form: PlainForm) =>
@@ -90,11 +82,10 @@ async function sendAgain(c: Context, { status, message, headers }: ApiError) {
   const fields = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const [first] = all
   const page = html`<!doctype html>
 <html lang="${languages[0]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${first?.known(message)}</title>
+<meta name="robots" content="noindex"><meta name="referrer" content="same-origin"><title>${all[0]?.known(message)}</title>
 <style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}button{font:inherit;min-height:3rem;padding:0 2rem}</style></head>
 <body><main><form method="post">${all.map(
     (t) => html`<p role="alert" lang="${t.language}">${t.known(message)}</p>`,

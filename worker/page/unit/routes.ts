@@ -27,28 +27,26 @@ import {
   whatsappLink,
   wholeTranslator,
 } from '#web/site/app/texts.ts'
-import { MAX_INQUIRY_BYTES, receiveUnitRequest } from '#worker/actions/receive-inquiry.ts'
+import { receiveUnitRequest } from '#worker/actions/receive-inquiry.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import { machineOfPlate, type PlateMachine, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
+import { machineOfPlate, partsOfPlate, unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machinery.ts'
-import { formValues, limitForms } from '#worker/page/plain-forms.ts'
+import { formValues, limitForms, MAX_FORM_BYTES } from '#worker/page/plain-forms.ts'
 import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/forms.ts'
 import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/papers.ts'
 import { publicShell } from '#worker/page/shell.ts'
 import { escapeMarkup } from '#worker/page/template.ts'
 
-/** URL encoding turns one byte into three: a form with the longest message must fit. */
-const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 const UNKNOWN = 'We found no machine for this code. If its label was replaced, scan the new label.'
 
 /** Returns what a plate leads to; undefined if its token is unknown, or was replaced. */
-async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | undefined> {
+async function plateOf(c: Context<AppEnv>, language: Language) {
   const token = c.req.param('token') ?? ''
   if (!PLATE_TOKEN.test(token)) return undefined
   const { db } = c.var
@@ -60,6 +58,8 @@ async function plateOf(c: Context<AppEnv>, language: Language): Promise<Plate | 
   ])
   return unit && { unit, machine, parts, firm }
 }
+
+type Plate = NonNullable<Awaited<ReturnType<typeof plateOf>>>
 
 const pathIn = (language: Language, token: string) =>
   `${prefixOf(language)}/unit/${token}${language === DEFAULT_LANGUAGE ? `?language=${language}` : ''}`
@@ -96,12 +96,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
   return RECEIVED
 }
 
-async function show(
-  c: Context<AppEnv>,
-  language: Language,
-  plate: Plate,
-  { status = 200, form = {} }: { status?: number; form?: PostedForm } = {},
-) {
+async function show(c: Context<AppEnv>, language: Language, plate: Plate, status = 200, form: PostedForm = {}) {
   const url = new URL(c.req.url)
   const [t, { plate: script }] = await Promise.all([wholeTranslator(language), publicShell(c.env, url.origin)])
   return c.html(platePage(t, plate, script, url, form), status as 200)
@@ -110,7 +105,7 @@ async function show(
 /** Stores what was asked and redirects back, so that a reload sends nothing; otherwise the form is shown again, filled in. */
 async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
   const values = await formValues(c)
-  const refuse = (status: number, form: PostedForm) => show(c, language, plate, { status, form: { values, ...form } })
+  const refuse = (status: number, form: PostedForm) => show(c, language, plate, status, { values, ...form })
   try {
     const source = ownFormSource(c)
     const input = unitRequest.safeParse(withParts(values))
@@ -155,14 +150,6 @@ for (const language of LANGUAGES) {
     )
     // A phone that opens the URL of a refused form again asks for it without its input.
     .get(`${path}/ask`, (c) => c.redirect(pathIn(language, c.req.param('token') ?? ''), 303))
-}
-
-/** What a plate leads to, without the unit's owner. */
-type Plate = {
-  unit: Unit
-  machine: PlateMachine | undefined
-  parts: SparePart[]
-  firm: SiteSettings
 }
 
 const KINDS = {
