@@ -21,7 +21,7 @@ import { machineryLoaders } from '#worker/load/machinery.ts'
 import { siteLoaders } from '#worker/load/settings.ts'
 import { colourMarkup, headMarkup, structuredDataMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
-import { escapeMarkup, joinEncoded, scriptJson, type Template } from './template.ts'
+import { dataScript, escapeMarkup, joinEncoded } from './template.ts'
 
 /** Renders the screen of `url` into the shell that Vite built; `extra` is data besides its queries' results. */
 export async function pageDocument(
@@ -49,21 +49,27 @@ export async function pageDocument(
     colourMarkup(page.document?.settings) +
     page.head +
     (page.document ? headMarkup(page.document) : '<title>Loading</title>')
-  const restOfHead = [shell.inlineScript.script, shell.sheet]
   const tail =
     page.beside +
     previewBar(page, url, unsaved !== undefined) +
-    dataScript(page) +
+    dataScript(page.data) +
     (page.document ? structuredDataMarkup(page.document) : '') +
     shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
     (isLight ? '' : shell.rules.script)
-  return fill(shell.template, page.language, {
-    head,
-    markup: [markup.slice(0, end), ...restOfHead, markup.slice(end)],
-    search: page.search,
-    tail,
-    status: status ?? statusOf(page),
-    isPrivate: url.searchParams.has('preview'),
+  const [start, upToHead, body, bottom] = shell.template
+  // The app starts with the search params of this rendering, whatever the browser's URL (web/site/lib/page-state.ts).
+  const root = `<div id="root" data-search="${escapeMarkup(page.search)}">`
+  const top = [start, page.language, upToHead, head, body, root]
+  const content = [markup.slice(0, end), shell.inlineScript.script, shell.sheet, markup.slice(end)]
+  const sent = status ?? statusOf(page)
+  return new Response(joinEncoded([...top, ...content, `</div>${tail}`, bottom]), {
+    status: sent,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': page.language,
+      Vary: 'Save-Data',
+      ...((sent !== 200 || url.searchParams.has('preview')) && { 'Cache-Control': 'no-store' }),
+    },
   })
 }
 
@@ -112,43 +118,11 @@ function statusOf(page: RenderedPage) {
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
 
-type Parts = {
-  head: string
-  markup: (string | Uint8Array)[]
-  search: string
-  tail: string
-  status: number
-  isPrivate: boolean
-}
-
-function fill(
-  [start, upToHead, body, end]: Template,
-  language: Language,
-  { head, markup, search, tail, status, isPrivate }: Parts,
-): Response {
-  // The app starts with the search params of this rendering, whatever the browser's URL
-  // (web/site/lib/page-state.ts).
-  const root = `<div id="root" data-search="${escapeMarkup(search)}">`
-  const html = joinEncoded([start, language, upToHead, head, body, root, ...markup, `</div>${tail}`, end])
-  return new Response(html, {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': language,
-      Vary: 'Save-Data',
-      ...((status !== 200 || isPrivate) && { 'Cache-Control': 'no-store' }),
-    },
-  })
-}
-
 /** Returns the message files that a page needs; English texts are in its code. */
 const messageModules = ({ language, route }: RenderedPage) =>
   language === DEFAULT_LANGUAGE
     ? []
     : ['parts', 'shared', ...route.messages].map((part) => `shared/messages/${language}/${part}.ts`)
-
-const dataScript = (page: RenderedPage) =>
-  `<script type="application/json" id="page-data">${scriptJson(page.data)}</script>`
 
 /** The notice on an unpublished post, for whoever was sent its link. */
 const TEXTS: Record<Language, string> = {
@@ -173,11 +147,7 @@ const CLASS =
   'on-ground sticky bottom-0 z-40 flex flex-wrap items-center justify-center gap-3 bg-ground px-4 py-3 text-on-ground'
 
 /** Returns the bar below a post's preview: a notice, and the link to publish the post, for who is signed in. */
-function previewBar(
-  page: { language: Language; missing?: boolean },
-  { pathname, searchParams }: URL,
-  isUnsaved: boolean,
-): string {
+function previewBar(page: RenderedPage, { pathname, searchParams }: URL, isUnsaved: boolean): string {
   if (isUnsaved)
     return `<aside class="${CLASS}"><p lang="en">${UNSAVED}</p>${BUTTONS}</aside><script>${SCRIPT}</script>`
   const [id = ''] = searchParams.get('preview')?.split('.') ?? []

@@ -8,29 +8,17 @@ import { escapeMarkup, scriptJson } from './template.ts'
 const LOCALES: Record<Language, string> = { en: 'en_NG', ha: 'ha_NG', fr: 'fr_NE' }
 
 /** Writes a page's title, description and link preview as HTML for the end of the head. */
-export function headMarkup({
-  title,
-  shareTitle,
-  description,
-  canonical,
-  image,
-  settings,
-  t,
-  fullTitle,
-  alternates,
-  ...page
-}: WholeDocument): string {
-  const { language } = t
-  const shared = shareTitle ?? title ?? fullTitle
+export function headMarkup({ t, settings, description, canonical, image, alternates, ...page }: WholeDocument): string {
+  const shared = page.shareTitle ?? page.title ?? page.fullTitle
   return [
-    `<title>${escapeMarkup(fullTitle)}</title>`,
+    `<title>${escapeMarkup(page.fullTitle)}</title>`,
     named('description', description),
     canonical ? `<link rel="canonical" href="${escapeMarkup(canonical)}">` : named('robots', 'noindex'),
     ...alternates.map((one) => `<link rel="alternate" hreflang="${one.language}" href="${escapeMarkup(one.url)}">`),
-    `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(t('{name} blog', { name: settings.name }))}" href="${prefixOf(language)}/feed.xml">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(t('{name} blog', { name: settings.name }))}" href="${prefixOf(t.language)}/feed.xml">`,
     ...Object.entries({
       'og:site_name': settings.legalName,
-      'og:locale': LOCALES[language],
+      'og:locale': LOCALES[t.language],
       'og:type': page.type ?? 'website',
       'og:title': shared,
       'og:description': description,
@@ -44,7 +32,7 @@ export function headMarkup({
       ...(image && { 'og:image:alt': image.alt }),
       ...page.properties,
     }).map(([name, content]) => property(name, content)),
-    ...(canonical ? LANGUAGES.filter((other) => other !== language) : []).map((other) =>
+    ...(canonical ? LANGUAGES.filter((other) => other !== t.language) : []).map((other) =>
       property('og:locale:alternate', LOCALES[other]),
     ),
     named('twitter:card', image ? 'summary_large_image' : 'summary'),

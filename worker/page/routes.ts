@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createFactory } from 'hono/factory'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { ALL_LANGUAGES, LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
 import { FILTER_NAMES, type FilterName, plainFilter } from '#domain/machinery/choices.ts'
@@ -22,7 +21,7 @@ import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
 import { colourMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
-import { scriptJson } from './template.ts'
+import { dataScript } from './template.ts'
 
 /**
  * Redirects to the canonical path of a screen, in one step: in lower case, without a trailing slash except on a
@@ -146,11 +145,8 @@ export async function withFirstRequests(c: Context<AppEnv>, shell: Response) {
   const script = `${begin(section)};if(localStorage.admin_token${isFirst})begin(localStorage.admin_token)`
   c.set('scriptSources', [await scriptSource(script)])
   const preloads = (await filesOf(c, modulesOf(section))).map((file) => `<link rel="modulepreload" href="/${file}">`)
-  return new HTMLRewriter()
-    .on('head', {
-      element: (head) => void head.append(`<script>${script}</script>${preloads.join('')}`, { html: true }),
-    })
-    .transform(shell)
+  const markup = `<script>${script}</script>${preloads.join('')}`
+  return new HTMLRewriter().on('head', { element: (head) => void head.append(markup, { html: true }) }).transform(shell)
 }
 
 /** Code that declares how the first requests of a section begin, with the token of whoever is signed in. */
@@ -189,9 +185,7 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
   // Before the form they would delay its first paint (docs/bench.md).
   let files = ''
   return new HTMLRewriter()
-    .on('head', {
-      element: (head) => void head.append(signInSheet, { html: true }),
-    })
+    .on('head', { element: (head) => void head.append(signInSheet, { html: true }) })
     .on('script[src], link[rel=modulepreload], link[rel=stylesheet]', {
       element: (file) => {
         files += tagOf(file)
@@ -202,8 +196,7 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
     .on('body', {
       element: (body) =>
         body.onEndTag((end) => {
-          const page = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
-          end.before(`<script>${script}</script>${page}${files}`, { html: true })
+          end.before(`<script>${script}</script>${dataScript(data)}${files}`, { html: true })
         }),
     })
     .transform(shell)
@@ -214,17 +207,15 @@ function tagOf({ tagName, attributes }: Element): string {
   return `<${tagName}${written}>${tagName === 'script' ? '</script>' : ''}`
 }
 
-const factory = createFactory<AppEnv>()
-
 /** Excludes everything under /admin, unknown paths included, from search engines and caches. */
-const unlisted = factory.createMiddleware(async (c, next) => {
+const unlisted: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('X-Robots-Tag', 'noindex')
   c.header('Cache-Control', 'no-store')
-})
+}
 
 /** The admin screens: Vite's plain shell, rendered in the browser, but for the sign-in form, which one types into at once. */
-const adminShell = factory.createHandlers(async (c) => {
+async function adminShell(c: Context<AppEnv>) {
   const shell = await c.env.ASSETS.fetch(new URL('/admin', c.req.url))
   const plain = new Response(shell.body, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   const settings = await siteSettings(c.var.db).catch(() => null)
@@ -235,15 +226,13 @@ const adminShell = factory.createHandlers(async (c) => {
     .on('head', { element: (head) => void head.append(colourMarkup(settings), { html: true }) })
     .on('title', { element: (title) => void title.setInnerContent(`Admin | ${settings.name}`) })
     .transform(response)
-})
+}
 
 /** Every document: those for search engines, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
   .route('/', discoveryRoutes)
   .use('/admin/*', unlisted)
-  .get('/admin', ...adminShell)
-  .get('/admin/login', ...adminShell)
-  .get('/admin/invitation', ...adminShell)
+  .on('GET', ['/admin', '/admin/login', '/admin/invitation'], adminShell)
 
 for (const prefix of LANGUAGES.map(prefixOf)) {
   pageRoutes.get(prefix + postPath(':slug'), endedPreview)

@@ -40,6 +40,9 @@ const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 /** Writes JSON for a script element: `<` is escaped, so that no text in it can end the script. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+export const dataScript = (data: unknown) =>
+  `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
+
 export const xml = (c: Context, root: string, type = 'application/xml') =>
   c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, 200, {
     'Content-Type': `${type}; charset=utf-8`,
