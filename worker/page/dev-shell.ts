@@ -19,6 +19,5 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
     plate: '<script type="module" src="/site/enhance/plate.ts"></script>',
     inlineScript: NONE,
     rules: NONE,
-    build: 'dev',
   }
 }

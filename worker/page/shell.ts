@@ -3,8 +3,11 @@ import { scriptSource } from '#worker/cache/cache-key.ts'
 import type { Bindings } from '#worker/env.ts'
 import { encodeParts, type Template } from './template.ts'
 
-/** What a browser may prefetch: the page of a link that is being pressed, until the app renders screens itself. */
-const RULES = {
+/**
+ * What a browser may prefetch: the page of a link that is being pressed, until the app renders screens itself. Inlined at the
+ * end of a document: a separate file would be fetched before its images.
+ */
+export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -19,10 +22,7 @@ const RULES = {
       eagerness: 'conservative',
     },
   ],
-}
-
-/** The rules, inlined at the end of a document: a separate file would be fetched before its images. */
-export const SPECULATION_RULES = JSON.stringify(RULES)
+})
 
 /** An inline script, with its source for the content security policy. */
 type InlineScript = { script: string; source: string }

@@ -50,7 +50,7 @@ const drawnLogo = (logo: ArrayBuffer) =>
 async function bitmap({ env }: Context<AppEnv>, logo: ArrayBuffer, size: number): Promise<ArrayBuffer> {
   const side = Math.round(size * WITHIN)
   try {
-    const small = await env.IMAGES.input(streamOf(logo))
+    const small = await env.IMAGES.input(new Response(logo).body as ReadableStream<Uint8Array>)
       .transform({ width: side, height: side, fit: 'contain' })
       .output({ format: 'image/png' })
     const padded = await env.IMAGES.input(small.image())
@@ -62,5 +62,3 @@ async function bitmap({ env }: Context<AppEnv>, logo: ArrayBuffer, size: number)
     throw imagesUnavailable()
   }
 }
-
-const streamOf = (bytes: ArrayBuffer) => new Response(bytes).body as ReadableStream<Uint8Array>

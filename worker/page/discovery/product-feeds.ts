@@ -56,11 +56,10 @@ for (const language of LANGUAGES) {
         publicPrices(db, lagosDate(Date.now())),
         recordFetch(db, feed, language),
       ])
+      const about = { origin, language, feed, settings, prices }
       const products: Product[] = []
       for await (const machines of machineryInChunks(db, 'public', language))
-        products.push(
-          ...machines.flatMap((machine) => productOf(machine, { origin, language, feed, settings, prices })),
-        )
+        products.push(...machines.flatMap((machine) => productOf(machine, about)))
       c.header('Cache-Control', 'no-cache')
       return feed === 'google' ? googleFeed(c, products, settings, origin + prefixOf(language)) : metaFeed(c, products)
     })
@@ -76,9 +75,8 @@ function productOf(machine: Machinery, { origin, language, feed, settings, price
   if (stock === 'sold-out' || !price || !imageUrl || !description.trim()) return []
   // Google wants a day for what is made to order, and only the owner can say one.
   if (feed === 'google' && stock === 'on-order' && !orderWeeks) return []
-  const [first, ...more] = [imageUrl, ...moreImages.map((image) => image.imageUrl)].flatMap((url) =>
-    imageFor(feed, origin, url),
-  )
+  const images = [imageUrl, ...moreImages.map((image) => image.imageUrl)]
+  const [first, ...more] = images.flatMap((url) => imageFor(feed, origin, url))
   if (!first) return []
   return [
     {
@@ -133,10 +131,8 @@ function googleFeed(c: Context, products: Product[], { legalName, description }:
     return `<item>${attributes.map(([name, text]) => `<g:${name}>${escapeMarkup(text)}</g:${name}>`).join('')}</item>`
   })
   const channel = `<title>${escapeMarkup(legalName)}</title><link>${escapeMarkup(`${home}/`)}</link><description>${escapeMarkup(description)}</description>`
-  return xml(
-    c,
-    `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channel}\n${items.join('\n')}\n</channel></rss>`,
-  )
+  const content = `${channel}\n${items.join('\n')}\n`
+  return xml(c, `<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${content}</channel></rss>`)
 }
 
 const META_COLUMNS = ['id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link']

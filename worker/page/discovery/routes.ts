@@ -37,13 +37,11 @@ async function sitemap(c: Context<AppEnv>): Promise<Response> {
   const [counts, rows, images] = await Promise.all([sitemapCounts(db), whole, readImages(db), untilNextPost(c)])
   const files = Math.ceil(countPages(counts) / MAX_PAGES)
   if (files === 1) return xml(c, urlSet(origin, counts, rows, images))
-  const numbers = Array.from({ length: files }, (_, index) => index + 1)
-  return xml(
-    c,
-    `<sitemapindex xmlns="${SITEMAP}">${numbers
-      .map((n) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${n}.xml`)}</loc></sitemap>`)
-      .join('')}</sitemapindex>`,
+  const entries = Array.from(
+    { length: files },
+    (_, i) => `<sitemap><loc>${escapeMarkup(`${origin}/sitemap-${i + 1}.xml`)}</loc></sitemap>`,
   )
+  return xml(c, `<sitemapindex xmlns="${SITEMAP}">${entries.join('')}</sitemapindex>`)
 }
 
 /** Returns one of the index's sitemaps, counted from 1; undefined if there is no such number. */
@@ -116,18 +114,18 @@ function urlSet(origin: string, counts: Counts, rows: Rows, images: Rows | null)
 
 /** Returns a page's entries: one for each language, each of which refers to all the others. */
 function url(origin: string, path: string, changedAt: string | null, images: Pick<SitemapRow, 'imageUrl'>[]): string {
-  const alternates = alternatesOf(origin + path)
-  const links = alternates
-    .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}"/>`)
-    .join('')
-  const rest = `${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${links}${images
-    .map(({ imageUrl }) => image(largestImage(origin, imageUrl)))
-    .join('')}`
+  const rest = [
+    changedAt ? `<lastmod>${changedAt}</lastmod>` : '',
+    ...alternatesOf(origin + path).map((one) => alternate(one.language, one.url)),
+    ...images.map(({ imageUrl }) => image(largestImage(origin, imageUrl))),
+  ].join('')
   return LANGUAGES.map(
     (language) => `<url><loc>${escapeMarkup(origin + prefixOf(language) + path)}</loc>${rest}</url>`,
   ).join('')
 }
 
+const alternate = (language: string, url: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(url)}"/>`
 const image = (loc: string) => `<image:image><image:loc>${escapeMarkup(loc)}</image:loc></image:image>`
 
 const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -145,11 +143,7 @@ async function feed(c: Context<AppEnv>, language: Language): Promise<Response> {
     siteSettings(c.var.db, language),
     untilNextPost(c),
   ])
-  const updated =
-    posts
-      .map((post) => post.updatedAt)
-      .sort()
-      .at(-1) ?? NEVER
+  const updated = posts.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), NEVER)
   return xml(
     c,
     [
@@ -250,22 +244,16 @@ Allow: /
 Sitemap: ${origin}/sitemap.xml
 `
 
-const icon = (name: string, size: number, purpose?: 'maskable') => ({
-  src: `/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  ...(purpose && { purpose }),
-})
+const icon = (name: string, size: number) => ({ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
 /** Returns the name and icons of the installed site (W3C, Web Application Manifest). */
 async function webManifest(c: Context<AppEnv>): Promise<Response> {
   const settings = await siteSettings(c.var.db)
-  const { name, legalName, description } = settings
   const manifest = {
     id: '/',
-    name: legalName,
-    short_name: name,
-    description,
+    name: settings.legalName,
+    short_name: settings.name,
+    description: settings.description,
     lang: 'en',
     start_url: '/',
     scope: '/',
@@ -275,7 +263,7 @@ async function webManifest(c: Context<AppEnv>): Promise<Response> {
     icons:
       settings.mark && !settings.logo
         ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]
-        : [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
+        : [icon('icon-192', 192), icon('icon-512', 512), { ...icon('icon-maskable-512', 512), purpose: 'maskable' }],
   }
   return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json' })
 }
