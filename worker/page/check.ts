@@ -36,19 +36,13 @@ type Claim = { number: string; amount: number; currency: (typeof CURRENCIES)[num
 
 /** Reads a receipt's facts: from its QR code in minor units, from the form as typed; null if something is missing. */
 function claimOf(c: Context): Claim | null {
-  const { amount = '', typed = '', currency, day = '' } = c.req.query()
+  const { amount: minor = '', typed = '', currency: chosen, day = '' } = c.req.query()
   // An amount that is typed with its currency names the one it is in.
-  const known = namedCurrency(typed) ?? CURRENCIES.find((one) => one === currency)
-  const minor = /^\d{1,15}$/.test(amount) ? Number(amount) : typedMinorUnits(typed)
-  const number = numberOf(c).trim()
-  return known && minor > 0 && isCalendarDate(day) && number
-    ? {
-        number: readDocumentNumber(number)?.kind === 'R' ? number.toUpperCase() : '',
-        amount: minor,
-        currency: known,
-        day,
-      }
-    : null
+  const currency = namedCurrency(typed) ?? CURRENCIES.find((one) => one === chosen)
+  const amount = /^\d{1,15}$/.test(minor) ? Number(minor) : typedMinorUnits(typed)
+  const given = numberOf(c).trim()
+  const number = readDocumentNumber(given)?.kind === 'R' ? given.toUpperCase() : ''
+  return currency && amount > 0 && isCalendarDate(day) && given ? { number, amount, currency, day } : null
 }
 
 const MAX_NUMBER = 40
@@ -88,11 +82,7 @@ function aboutReceipt(t: Translate, claim: Claim, known: Verdict, firm: SiteSett
       heading: t('This receipt is genuine.'),
       text: t('The number, date and amount match a payment confirmed by {firm}.', { firm: firm.legalName }),
     },
-    reversed: {
-      is: 'unknown',
-      text: goods,
-      heading: t('This receipt has been cancelled: the payment was reversed.'),
-    },
+    reversed: { is: 'unknown', heading: t('This receipt has been cancelled: the payment was reversed.'), text: goods },
     'all paid back': { is: 'careful', heading: t('This order has been refunded.'), text: goods },
     'paid back in part': {
       is: 'careful',

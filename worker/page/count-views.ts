@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routeOf } from '#web/site/app/server.tsx'
 import { networkOf } from '#worker/auth/throttle.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -31,7 +31,7 @@ export const viewRoutes = new Hono<AppEnv>().post('/shown', atMost(MAX_PATH_BYTE
   const viewed = viewedPage(await c.req.text())
   if (!viewed || isRobot(c.req.header('User-Agent'))) return c.body(null, 204)
   const { success } = await c.env.VIEW_LIMIT.limit({ key: networkOf(clientAddress(c)) })
-  if (success) collect(viewed, c.env, c.executionCtx.waitUntil.bind(c.executionCtx))
+  if (success) collect(c, viewed)
   return c.body(null, 204)
 })
 
@@ -43,7 +43,7 @@ function viewedPage(path: string): Viewed | null {
   return route.name === 'not-found' ? null : { route: route.name, slug: params.slug }
 }
 
-function collect(viewed: Viewed, env: Bindings, waitUntil: (work: Promise<void>) => void) {
+function collect({ env, executionCtx }: Context<AppEnv>, viewed: Viewed) {
   const { route } = viewed
   env.VIEWS?.writeDataPoint({ indexes: [route], blobs: [route], doubles: [1] })
   const day = new Date().toISOString().slice(0, 10)
@@ -51,7 +51,7 @@ function collect(viewed: Viewed, env: Bindings, waitUntil: (work: Promise<void>)
   collected.set(key, (collected.get(key) ?? 0) + 1)
   if (isWriteDue) return
   isWriteDue = true
-  waitUntil(writeLater(env))
+  executionCtx.waitUntil(writeLater(env))
 }
 
 async function writeLater(env: Bindings) {
@@ -60,10 +60,8 @@ async function writeLater(env: Bindings) {
   collected = new Map()
   isWriteDue = false
   try {
-    await addViews(
-      openDb(env.DB),
-      counted.map(([key, views]) => ({ ...(JSON.parse(key) as Omit<Views, 'views'>), views })),
-    )
+    const rows = counted.map(([key, views]) => ({ ...(JSON.parse(key) as Omit<Views, 'views'>), views }))
+    await addViews(openDb(env.DB), rows)
   } catch (error) {
     // Returned to the collection, for the next write.
     for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
