@@ -9,16 +9,14 @@ import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
-import { checkLink, type Fact, factList } from './papers.ts'
+import { checkLink, factList } from './papers.ts'
 import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
-
-/** What stands around the document: for a buyer the page's code, what is due or can be answered, and the forms. */
-type Around = { code?: string; start: Html | ''; end?: Html }
 
 /**
  * Returns the page of a quotation, in its language. It needs no other file, and its script only helps (COPY_SCRIPT). The
- * seller's own texts are in whatever language they were written in. The seller's own view has neither the link, whose secret
- * only the buyer has, nor the forms.
+ * seller's own texts are in whatever language they were written in. Around the document a buyer has the page's code, what is
+ * due or can be answered, and the forms; the seller's own view has neither the link, whose secret only the buyer has, nor the
+ * forms.
  */
 export function quotationPage(
   t: Translate,
@@ -26,7 +24,7 @@ export function quotationPage(
   firm: SiteSettings,
   url: URL,
   images: Images,
-  { code = '', start, end }: Around,
+  { code = '', start, end }: { code?: string; start: Html | ''; end?: Html },
 ) {
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const instalments = instalmentText(t, quotation)
@@ -72,7 +70,7 @@ function state(t: Translate, quotation: Quotation) {
     // Never shown: its page responds 410 (page.ts).
     withdrawn: '',
   }[shownStatus(quotation, lagosDate(Date.now()))]
-  const declineReason = quotation.recordedBy ? null : quotation.declineReason
+  const declineReason = recordedBy ? null : quotation.declineReason
   return (
     text &&
     html`<p class="state" role="status">${text}${declineReason && html`<br><span class="text" lang="">${declineReason}</span>`}</p>`
@@ -88,22 +86,15 @@ function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotatio
 
 function facts(t: Translate, quotation: Quotation) {
   const { revision, customerName, customerCompany, customerPhone, customerEmail } = quotation
-  const rows: Fact[] = [
-    [t('For'), [customerName, quotation.buyerCompany || customerCompany].filter(Boolean).join(', ')],
-    [
-      t('Company details'),
-      buyerText(t, {
-        tin: quotation.buyerTin ?? '',
-        rc: quotation.buyerRc ?? '',
-        address: quotation.buyerAddress ?? '',
-      }),
-    ],
+  const { buyerCompany, buyerTin, buyerRc, buyerAddress } = quotation
+  return factList([
+    [t('For'), [customerName, buyerCompany || customerCompany].filter(Boolean).join(', ')],
+    [t('Company details'), buyerText(t, { tin: buyerTin ?? '', rc: buyerRc ?? '', address: buyerAddress ?? '' })],
     [t('Contact'), [customerPhone, customerEmail].filter(Boolean).join(', ')],
     [t('Date'), dayOf(t, quotation.sentAt)],
     [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
     [t('Revision'), revision > 1 ? t('{revision}, replacing the previous one', { revision }) : ''],
-  ]
-  return factList(rows)
+  ])
 }
 
 /** The rate frozen in the document: below dollar amounts with the total in naira, otherwise by itself. */

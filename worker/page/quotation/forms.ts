@@ -146,9 +146,7 @@ function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): s
   const due = amountIn(chosen, stillDue(order.facts) || dueNow(order.facts), order.quotation) ?? 0
   return t(
     '{amount} is due in this currency. Check the amount and the currency, or tick the box if they are correct.',
-    {
-      amount: money(due, chosen),
-    },
+    { amount: money(due, chosen) },
   )
 }
 
@@ -215,7 +213,6 @@ function acceptForm(
 ) {
   const { revision, customerName, customerPhone } = quotation
   const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
-  const short = raw('maxlength="200"')
   const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])
   const required = (autocomplete: string) => raw(`autocomplete="${autocomplete}" required maxlength="200"`)
   return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
@@ -226,7 +223,7 @@ function acceptForm(
     ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
     <details class="company" ${isOpenAtFirst ? raw('open') : ''}>
       <summary>${t('I am buying for a company')}</summary>
-      ${field('buyerCompany', t('Company name'), { rest: short })}
+      ${field('buyerCompany', t('Company name'), { rest: raw('maxlength="200"') })}
       ${field('buyerTin', t('TIN'), { rest: raw('maxlength="60"') })}
       ${field('buyerRc', t('RC number'), { rest: raw('maxlength="60"') })}
       ${area('buyerAddress', t('Company address'), raw('rows="2" maxlength="2000"'))}
@@ -253,10 +250,9 @@ function declineForm(t: Translate, { revision }: Quotation, link: string, form: 
 /** The card with which a quotation begins that can be answered: its total, its last day, and links to both forms. */
 export function choices(t: Translate, quotation: Quotation) {
   if (!isOpen(quotation)) return ''
-  const day = formatDayIn(t, quotation.validUntil)
   return html`<section class="answer" aria-label="${t('Accept this quotation')}">
       ${total(t, quotation)}
-      <p>${t('Valid until')} ${t('the end of {day}', { day })}</p>
+      <p>${t('Valid until')} ${t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })}</p>
       <p class="choices">
         <a class="button first" href="#answer">${t('Accept')}</a>
         <a class="button" href="#reason">${t('Decline')}</a>

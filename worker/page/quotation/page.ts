@@ -1,10 +1,6 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { type Delivery, isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
-import type { Paper } from '#contract/order/paper.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
-import type { AdminSettings } from '#contract/settings/settings.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
@@ -28,7 +24,7 @@ import { type Accounts, stateCard } from './order-state.ts'
 import { messagePage, qrDrawing } from './paper-shell.ts'
 import { type Fact, factList } from './papers.ts'
 import { pdfLink, pdfUrl } from './pdf.ts'
-import { type Images, receivedText } from './sale.ts'
+import { receivedText } from './sale.ts'
 
 // The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
 
@@ -40,22 +36,13 @@ const ENDED = 'This link has expired. Write to us for a new one.'
 const NOT_STORED = 'What you sent was not saved.'
 const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
 
-/** What a link leads to: everything that its pages show, which is read in one trip to the database. */
-export type Linked = {
-  quotation: Quotation
-  /** Once it was accepted. */
-  order: Order | undefined
-  firm: SiteSettings
-  accounts: AdminSettings['accounts']['accounts']
-  images: Images
-  /** The paper whose number the URL has, if it is stored. */
-  paper: Paper | undefined
-}
-
-/** Returns what a link leads to; undefined if the token is unknown or the person was erased. */
-async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) | undefined> {
+/**
+ * Returns what a link leads to, read in one trip to the database: the order once it was accepted, and the paper whose number the
+ * URL has, if it is stored. Undefined if the token is unknown or the person was erased.
+ */
+async function linked(c: Context<AppEnv>) {
   const token = c.req.param('token') ?? ''
-  if (!TOKEN.test(token)) return
+  if (!TOKEN.test(token)) return undefined
   const { db } = c.var
   const hash = await hashLinkToken(token)
   const id = idByToken(hash)
@@ -67,12 +54,14 @@ async function linked(c: Context<AppEnv>): Promise<(Linked & { gone?: string }) 
     machineImages(db, id),
     paperOf(db, id, c.req.param('number') ?? c.req.param('file')?.replace(/\.pdf$/, '') ?? ''),
   ])
-  if (!row || row.quotation.erasedAt) return
+  if (!row || row.quotation.erasedAt) return undefined
   const { quotation, link, lastMoved } = row
-  const found = { quotation, order, firm, accounts, images, paper }
-  if (isLinkEnded({ ...quotation, lastMoved }, link, lagosDate(Date.now()))) return { ...found, gone: ENDED }
-  return quotation.status === 'withdrawn' ? { ...found, gone: WITHDRAWN } : found
+  const isEnded = isLinkEnded({ ...quotation, lastMoved }, link, lagosDate(Date.now()))
+  const gone = isEnded ? ENDED : quotation.status === 'withdrawn' ? WITHDRAWN : undefined
+  return { quotation, order, firm, accounts, images, paper, gone }
 }
+
+export type Linked = NonNullable<Awaited<ReturnType<typeof linked>>>
 
 /**
  * Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. A posted form is read first:
@@ -208,15 +197,13 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
       (delivery) => html`<article class="delivery" id="${delivery.number}">
         <h3><a href="${link}/${delivery.number}">${t('Delivery note {number}', { number: delivery.number })}</a></h3>
         <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
-        <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${firstLine(lines[line]?.description ?? '')}</span></li>`)}</ul>
+        <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${lines[line]?.description.split('\n')[0]}</span></li>`)}</ul>
         ${delivery.plates?.map(({ serial, token }) => html`<p><a href="${prefixOf(t.language)}/unit/${token}">${t('Guarantee, next service and help for {serial}', { serial })}</a></p>`)}
         ${received(t, delivery, order, link, form.of === delivery.number ? form : {})}
       </article>`,
     )}
   </section>`
 }
-
-const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
 function received(t: Translate, delivery: Delivery, { quotation }: Order, link: string, form: PostedForm) {
   const { receivedAt, receivedName, cancelledAt, number } = delivery

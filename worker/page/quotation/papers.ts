@@ -90,13 +90,8 @@ const paidAndLeft = (t: Translate, body: BodyOf<'R' | 'I'>): Fact[] => {
   ]
 }
 
-const payInto = (t: Translate, { accounts }: BodyOf<'I' | 'P'>) =>
-  accounts.map(
-    ({ bank, currency, name, number }): Fact => [
-      t('Pay into this account'),
-      `${bank} (${currency}), ${name}, ${number}`,
-    ],
-  )
+const payInto = (t: Translate, { accounts }: BodyOf<'I' | 'P'>): Fact[] =>
+  accounts.map((one) => [t('Pay into this account'), `${one.bank} (${one.currency}), ${one.name}, ${one.number}`])
 
 /** French has the amount inside the customary sentence of an invoice. */
 function totalInWords(t: Translate, { sale: { total, currency } }: PaperBody) {
@@ -158,16 +153,15 @@ function proforma(t: Translate, paper: Paper<'P'>): Printed {
 
 function deliveryNote(t: Translate, paper: Paper<'D'>): Printed {
   const { body } = paper
-  const facts: Fact[] = [
-    [t('For'), customer(body)],
-    [t('For quotation'), body.sale.number],
-    [t('Date'), formatDayIn(t, body.deliveredOn)],
-    [t('Place of delivery'), body.place],
-    [t('Driver'), body.driver],
-  ]
   return {
     title: t('Delivery note {number}', { number: paper.number }),
-    content: html`${factList(facts)}
+    content: html`${factList([
+      [t('For'), customer(body)],
+      [t('For quotation'), body.sale.number],
+      [t('Date'), formatDayIn(t, body.deliveredOn)],
+      [t('Place of delivery'), body.place],
+      [t('Driver'), body.driver],
+    ])}
       <table>
         <thead><tr><th scope="col">${t('Item')}</th><th scope="col" class="number">${t('Quantity')}</th></tr></thead>
         <tbody>${body.delivered.map(
@@ -266,20 +260,17 @@ function taxStamp(t: Translate, reference: Reference | null | undefined) {
 }
 
 /** Returns the reference that a paper shows: its own, or on a receipt that of the order's invoice. */
-export const referenceOn = ({ number, body }: Paper, order: Order | undefined) =>
-  body.kind === 'R' || order?.invoice?.number === number
-    ? order?.invoice?.reference
-    : creditOn(number, order)?.reference
-
-const creditOn = (number: string, order: Order | undefined) =>
-  order?.invoice?.creditNote?.number === number ? order.invoice.creditNote : undefined
+export function referenceOn({ number, body }: Paper, order: Order | undefined) {
+  const invoice = order?.invoice
+  if (body.kind === 'R' || invoice?.number === number) return invoice?.reference
+  return invoice?.creditNote?.number === number ? invoice.creditNote.reference : undefined
+}
 
 /** Returns what happened after a paper was issued; `legalName` is the firm's today. */
 export function laterTexts(t: Translate, paper: Paper, order: Order | undefined, legalName: string): string[] {
-  const { firm } = paper.body
   return [
     ...(order ? ofOrder(t, paper, order) : []),
-    firm.legalName !== legalName && t('The company’s name is {firm} today.', { firm: legalName }),
+    paper.body.firm.legalName !== legalName && t('The company’s name is {firm} today.', { firm: legalName }),
   ].flatMap((text) => text || [])
 }
 
@@ -303,18 +294,15 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
     ]
   }
   if (isOfKind(paper, 'I')) {
+    if (creditNote) {
+      const { number, issuedAt } = creditNote
+      return [t('Cancelled by credit note {number} on {day}.', { number, day: dayOf(t, issuedAt) })]
+    }
     const left = Math.max(0, leftToPay(facts))
-    return creditNote
-      ? [
-          t('Cancelled by credit note {number} on {day}.', {
-            number: creditNote.number,
-            day: dayOf(t, creditNote.issuedAt),
-          }),
-        ]
-      : [
-          facts.confirmed > paper.body.paid && `${t('Paid')}: ${money(facts.confirmed)}`,
-          left !== paper.body.due && `${t('Balance due')}: ${left > 0 ? money(left) : t('None')}`,
-        ]
+    return [
+      facts.confirmed > paper.body.paid && `${t('Paid')}: ${money(facts.confirmed)}`,
+      left !== paper.body.due && `${t('Balance due')}: ${left > 0 ? money(left) : t('None')}`,
+    ]
   }
   const delivery = deliveries.find(({ number }) => number === paper.number)
   if (delivery?.cancelledAt) return [t('Cancelled: these goods were not dispatched.')]

@@ -102,9 +102,8 @@ async function paper(
   const stored = paper ?? (order && (await storedPaper(c.var.db, order, number)))
   if (!stored) return
   const t = await wholeTranslator(quotation.language)
-  const later = laterTexts(t, stored, order, firm.legalName)
   return respondWithPaper(c, t, stored, {
-    later,
+    later: laterTexts(t, stored, order, firm.legalName),
     reference: referenceOn(stored, order),
     pdf: pdfUrl(c, stored.number),
     back: backOf(c),
@@ -226,7 +225,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       ) {
         const paystack = paystackOf(c.env)
         // So that the page which follows has the account; where the provider is slow, the schedule asks again.
-        if (paystack && isPaidInNaira(quotation)) await openAccountOf(c.var.db, paystack, quotation)
+        if (paystack && currenciesOf(quotation).includes('NGN')) await openAccountOf(c.var.db, paystack, quotation)
         return backToPage(c)
       }
       return refused(
@@ -257,8 +256,6 @@ export const quotationRoutes = new Hono<AppEnv>()
   .get('/:token/:number', (c) =>
     withQuotation(c, async (found) => (await paper(c, found, c.req.param('number'))) ?? noPaper(c, found)),
   )
-
-const isPaidInNaira = (quotation: Quotation) => currenciesOf(quotation).includes('NGN')
 
 /** The same answer was stored before, somebody else was faster, or the last day has passed: the page says which. */
 const refused = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>

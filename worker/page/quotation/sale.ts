@@ -61,18 +61,11 @@ export function instalmentText(t: Translate, sale: Sale): string {
 const vatName = (t: Translate, { kind, points }: Pick<LineVat, 'kind' | 'points'>): string =>
   kind === 'exempt' ? t('Exempt from VAT') : t('VAT {percent}%', { percent: formatPercent(points, t.language) })
 
-/** What a quotation's table says of VAT: of each line, where they differ, and of each class in a row of the sums. */
-type VatTexts = {
-  lines: string[]
-  rows: { label: string; law: string[]; vat: number }[]
-  rounding: string
-}
-
 /**
- * Returns the texts about VAT. Each row of the sums says what its VAT was taken from, and under which law; classes that are taxed
- * alike are distinguished by their names.
+ * Returns what a table says of VAT: of each line, where they differ, and of each class in a row of the sums, which says what its
+ * VAT was taken from, and under which law. Classes that are taxed alike are distinguished by their names.
  */
-export function vatTexts(t: Translate, sale: Sale): VatTexts {
+export function vatTexts(t: Translate, sale: Sale) {
   const { lines, currency } = sale
   const sums = vatSums(lines, sale)
   /** A text with the class's name, where another one is taxed alike. */
