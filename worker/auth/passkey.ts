@@ -47,7 +47,6 @@ const OTHER_SITE = 'This passkey belongs to another site'
 export const UNKNOWN_PASSKEY = 'This passkey is not known here. Sign in with your password.'
 const REFUSED = 'This passkey could not be verified. Please try again, or use your password.'
 
-/** Returns the purpose of a challenge, which is not valid for another one. */
 const purposeOf = (c: Context<AppEnv>, what: 'sign-in' | 'add' | 'confirm') =>
   what === 'sign-in' ? what : `${what}.${c.var.session.id}`
 

@@ -4,7 +4,6 @@ import { previewsEndedAt } from '#worker/db/posts.ts'
 import { equal, hs256 } from './token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A post's reviewers have a week. */
 const POST_PREVIEW_DAYS = 7
 
 const signed = (secret: string, id: string, until: string) =>
@@ -42,7 +41,6 @@ export async function openPostPreview(db: Db, secret: string, preview: string): 
 
 type Appearance = SettingsInput<'appearance'>
 
-/** An administrator looks at once. */
 const APPEARANCE_PREVIEW_DAYS = 1 / 48
 
 /** Returns a key to view the site for half an hour as settings say that are not saved; they are part of it. */
@@ -51,7 +49,6 @@ export async function issueAppearancePreview(secret: string, unsaved: Appearance
   return `${written}.${await issuePreview(secret, `appearance.${written}`, APPEARANCE_PREVIEW_DAYS, now)}`
 }
 
-/** Returns the unsaved settings of a preview; undefined where this site did not sign it, or it has ended. */
 export async function previewedAppearance(
   secret: string,
   preview: string,

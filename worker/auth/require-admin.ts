@@ -47,7 +47,6 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-/** Rejects a body that was too long, too slow, or broke off. */
 const unreadable = (error: unknown) => {
   throw error instanceof ApiError ? error : badRequest('The request did not arrive in full')
 }
@@ -69,8 +68,7 @@ export const signedInAs = ({ var: { admin, session } }: Context<AppEnv>): Signed
 const bearerToken = ({ headers }: Request): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1]
 
-// A User-Agent is self-reported and lists several browsers for compatibility: the first match in this list is the real
-// one.
+// A User-Agent lists several browsers for compatibility: the first match in this list is the real one.
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -23,7 +23,6 @@ export function loginThrottle(db: Db, username: string, address: string) {
     },
     /** Returns whether the account has signed in from there lately: then others there use up nothing of its owner's. */
     isKnown: () => isKnownPlace(db, keys, Date.now()),
-    /** Withdraws the attempt, because its password was correct. */
     succeeded: () => countSuccess(db, keys, Date.now()),
   }
 }

@@ -7,8 +7,7 @@ const MAX_KEY_CHARACTERS = 1_000
 
 /**
  * Builds the function that returns a URL's cache key: the URL with only the params its route depends on, in one order;
- * null if the response is not cacheable. Extra params lead to the same key, so they take no room. `routes` are those of
- * a Hono app, which declare whether they are cacheable.
+ * null if the response is not cacheable, which the `routes` of a Hono app declare.
  */
 export function cacheKeys(routes: readonly { path: string; handler: unknown }[]): (url: string) => string | null {
   const cacheableRoutes = new TrieRouter<readonly string[]>()
@@ -40,7 +39,6 @@ export async function shortDigest(content: ArrayBuffer | string, bytes: number):
     .toString('hex')
 }
 
-/** Returns the hash of an inline script as a content security policy names it. */
 export const scriptSource = async (script: string): Promise<string> =>
   `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')}'`
 

@@ -10,16 +10,12 @@ export const CACHEABLE = 'public, max-age=0, must-revalidate'
 /** How long a response is stored, and so the longest that an outdated one is served if its purge is lost. */
 export const MAX_SECONDS = MAX_STORED_MS / 1000
 
-/** For how long it is shown all the same where the Worker fails. */
 const ON_ERROR_SECONDS = 24 * 60 * 60
 
 /** Only Cloudflare reads this header: a browser revalidates each time. */
 export const FOR_CLOUDFLARE = 'Cloudflare-CDN-Cache-Control'
 
-/**
- * Returns what stores a response for so many seconds. Where the Worker fails then, it is shown for a day in all, and not
- * forever, as it would be if nothing was said (developers.cloudflare.com/workers/cache/configuration).
- */
+/** If the Worker fails then: for a day in all, not forever (developers.cloudflare.com/workers/cache/configuration). */
 export const storedFor = (seconds: number): string =>
   `public, max-age=${seconds}, stale-if-error=${ON_ERROR_SECONDS - seconds}`
 

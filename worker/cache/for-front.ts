@@ -1,13 +1,12 @@
 import { shortDigest } from './cache-key.ts'
 import { CACHEABLE, FOR_CLOUDFLARE, MAX_SECONDS, storedFor } from './cacheable.ts'
 
-/** Whether there is a cache in front of the Worker, and whether the request's URL has only the params that its route reads. */
+/** `isOwnUrl`: whether the request's URL has only the params that its route reads. */
 type Front = { hasFront: boolean; isOwnUrl: boolean }
 
 /**
- * Returns a rendered response with the headers for the client, and for the cache in front where there is one. The cache
- * stores it if its route is cacheable and `isOwnUrl`: a URL with params that no route reads would be stored once for each
- * of its spellings.
+ * Returns a rendered response with the headers for the client and for the cache in front, which stores it if its route
+ * is cacheable and `isOwnUrl`: a URL with params that no route reads would be stored once for each of its spellings.
  */
 export async function forFront(request: Request, rendered: Response, { hasFront, isOwnUrl }: Front): Promise<Response> {
   const cacheable = await withETag(request, rendered)

@@ -9,7 +9,6 @@ import type { Tag } from './tags.ts'
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
 // stored there is served without the Worker, to everybody, until a write drops it by its tags.
 
-/** Returns the cache in front of the Worker; undefined where there is none. */
 export function frontCache(c: Context): CacheContext | undefined {
   try {
     return (c.executionCtx as unknown as { cache?: CacheContext }).cache
@@ -45,10 +44,7 @@ export async function dropCached(c: Context<AppEnv>, tags: Tag[]): Promise<void>
 /** The most tags that one purge takes (developers.cloudflare.com/cache/how-to/purge-cache). */
 const MAX_TAGS = 100
 
-/**
- * Drops every response with any of these tags. What the platform refuses waits in a table: the write has succeeded, so that
- * its response must not be an error. Returns whether it was done.
- */
+/** Returns whether it was done. What the platform refuses waits in a table: the write itself has succeeded. */
 export async function purge(cache: CacheContext, db: Db, tags: Tag[]): Promise<boolean> {
   const refusal = await send(cache, [tags])
   if (refusal !== null) await store(db, tags, refusal)

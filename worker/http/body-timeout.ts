@@ -17,7 +17,6 @@ export const bodyTimeout: MiddlewareHandler = async (c, next) => {
   if (timed.isLate()) throw requestTimedOut()
 }
 
-/** Returns the body, aborted when it is too slow. */
 function withDeadline(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   let deadline = Date.now() + GRACE_MS
@@ -41,7 +40,6 @@ function withDeadline(body: ReadableStream<Uint8Array>) {
   return { body: timed, isLate: () => isLate }
 }
 
-/** Returns the result of `work`, or null if there is none by the deadline. */
 async function before<Result>(deadline: number, work: Promise<Result>): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

@@ -6,7 +6,6 @@ import { reasonOf } from '#worker/db/guards.ts'
 import { ApiError, beingRestored, busy, imageDeleted, inOneLine } from '#worker/errors.ts'
 import { isSecretPath } from './request-log.ts'
 
-/** Responds to an API error with its JSON body. */
 export function onError(error: Error, c: Context): Response {
   const { status, body, headers } = asApiError(error)
   return c.json(body, status, { 'Cache-Control': 'no-store', ...headers })

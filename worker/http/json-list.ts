@@ -4,9 +4,9 @@ import { inOneLine } from '#worker/errors.ts'
 import { countTry } from './rate-limit.ts'
 
 /**
- * Responds with a whole list as a JSON array. A list of one chunk is an ordinary response. A longer one is read from
- * the database as fast as the client takes it, so that its length needs no memory, and it is not cached: each network may
- * have some of those a minute.
+ * Responds with a whole list as a JSON array. One of more than one chunk is read from the database as fast as the
+ * client takes it, so that its length needs no memory, and it is not cached: each network may have some of those a
+ * minute.
  */
 export async function jsonList<Row>(c: Context<AppEnv>, chunks: AsyncGenerator<Row[], undefined>): Promise<Response> {
   const read = [await chunks.next(), await chunks.next()]

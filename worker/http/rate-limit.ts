@@ -25,7 +25,6 @@ export async function countTry(
   if (!success && !(await mayPass())) throw tooManyRequests(PERIOD_SECONDS)
 }
 
-/** Limits the requests of each client before any work is done (see `countTry`). */
 export const limitByAddress =
   (binding: Limit): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -37,6 +36,5 @@ const limit = limitByAddress('SEARCH_LIMIT')
 /** Params for which a list compares many values in many rows, or passes over them. */
 const LIMITED = ['q', 'cursor', 'machine', 'numbers', ...FILTER_NAMES]
 
-/** Limits each client's searches and filtered lists, of the API and of pages. */
 export const limitSearches: MiddlewareHandler<AppEnv> = (c, next) =>
   LIMITED.some((name) => c.req.query(name)?.trim()) ? limit(c, next) : next()

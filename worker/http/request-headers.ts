@@ -31,7 +31,7 @@ export async function savedOrConflict<Row>(
   throw current === undefined ? notFound(what) : editConflict(current)
 }
 
-/** Where a form was posted from; `unknown` if the browser does not say, as old phones do not. */
+/** `unknown` if the browser does not say, as old phones do not. */
 export type FormSource = 'this-site' | 'another-site' | 'unknown'
 
 /**
@@ -47,7 +47,7 @@ export function formSource(c: Context): FormSource {
   return origin === new URL(c.req.url).origin ? 'this-site' : 'another-site'
 }
 
-/** Returns where a form was posted from; throws 403 where that was another site. */
+/** Throws 403 for a form of another site. */
 export function ownFormSource(c: Context): Exclude<FormSource, 'another-site'> {
   const source = formSource(c)
   if (source === 'another-site') throw forbidden('This form came from another website. Please check it and send it.')
@@ -57,7 +57,6 @@ export function ownFormSource(c: Context): Exclude<FormSource, 'another-site'> {
 const originOf = (referer: string | undefined) =>
   referer && URL.canParse(referer) ? new URL(referer).origin : undefined
 
-/** Returns the client's key for this submission; undefined if there is none. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined) return undefined
@@ -68,9 +67,8 @@ export function idempotencyKey(c: Context): string | undefined {
 }
 
 /**
- * Returns the key of a submission whose client has none, a posted form: from its content and the day, so that pressing the
- * button twice, or sending it again after Back, stores it once. A key in the page would not work: pages are cached, and
- * visitors would share it.
+ * Returns the key of a posted form from its content and the day, so that pressing the button twice, or sending it again
+ * after Back, stores it once. A key in the page would not work: pages are cached, and visitors would share it.
  */
 export async function contentKey(content: unknown): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)

@@ -4,7 +4,6 @@ import { openDb } from '#worker/db/client.ts'
 import { addSiteError } from '#worker/db/statistics/site-errors.ts'
 import type { AppEnv, Timings } from '#worker/env.ts'
 
-/** Adds up a request's waiting times, writes its log line, and records a failure. */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const start = performance.now()
   const timings: Timings = { db: 0, render: 0 }

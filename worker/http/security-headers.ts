@@ -9,8 +9,7 @@ import { storageOrigin } from '#worker/storage/pending-uploads.ts'
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
   if (c.var.scriptSources) allowScripts(c.res.headers, c.var.scriptSources)
-  // The URL of a buyer's quotation is secret, and so is that of a preview: no linked site receives it, no search engine
-  // lists it, and no cache stores a preview's redirect.
+  // Their URLs are secret: no linked site receives and no search engine lists them, no cache stores a preview's redirect.
   const isPreview = c.req.query('preview') !== undefined
   const isQuotation = c.req.path.startsWith('/quotation/')
   if (isPreview || isQuotation) c.header('Referrer-Policy', 'no-referrer')
@@ -22,16 +21,14 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
 }
 
-/** Allows the inline scripts that the Worker itself put into the document. */
 function allowScripts(headers: Headers, sources: string[]) {
   const policy = headers.get('Content-Security-Policy') ?? ''
   headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
 }
 
-/** A document of the admin area: whichever is opened first, its script goes on to the others without a request. */
+/** Where machines are photographed: whichever is opened first, its script goes on to the others without a request. */
 const ADMIN_DOCUMENT = /^\/admin(?:\/(?:login|invitation))?$/
 
-/** Allows the camera, with which a machine's photographs are taken. */
 function allowCamera(headers: Headers) {
   headers.set('Permissions-Policy', (headers.get('Permissions-Policy') ?? '').replace('camera=()', 'camera=(self)'))
 }
@@ -39,7 +36,6 @@ function allowCamera(headers: Headers) {
 /** The public check of a number and the page of a machine's plate, in each language: they use the papers' typeface. */
 const OWN_FACE = /^(?:\/[a-z]{2})?\/(?:check|receipt|unit)(?:\/|$)/
 
-/** Allows the typeface embedded in a quotation's page. */
 function allowOwnFace(headers: Headers) {
   const policy = headers.get('Content-Security-Policy')
   if (policy) headers.set('Content-Security-Policy', `${policy}; font-src data: 'self'`)

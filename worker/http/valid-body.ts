@@ -36,7 +36,7 @@ export async function optionalBody<Schema extends ZodMiniType>(c: Context, schem
   throw badRequest('Validation failed')
 }
 
-/** Returns what a body says in JSON; throws a 400 where it is malformed. */
+/** Throws a 400 for malformed JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
