@@ -27,13 +27,12 @@ export const loadBlogCategories = loader(['posts'], ({ c }: Pick<Source, 'c'>) =
   readTogether(c.var.db, [publishedCategories(c.var.db), untilNextPost(c)]).map(([categories]) => categories),
 )
 
-/** Loads a post by its slug, or with a preview an unpublished one, whatever the slug; null if there is none. */
+/** Loads a post by its slug; an unpublished one by its preview, whatever the slug, until the post is public. */
 export const loadPost = loader(['posts'], (source: Source, slug: string, preview?: string | null) => {
   const post = preview ? previewedPost(source, preview) : postBySlug(source.c.var.db, slug, source.language)
   return post.map((post): PublicPost | null => (post ? { ...post, html: postHtml(post) } : null))
 })
 
-/** Reads the post of a preview, which ends when the post is public. */
 function previewedPost({ c, language }: Source, preview: string): Read<Post | undefined> {
   const { db } = c.var
   const [id = ''] = preview.split('.')
@@ -46,7 +45,6 @@ export const loadGallery = loader(['gallery'], ({ c, language }: Source, query: 
   paginatedGallery(c.var.db, query, language),
 )
 
-/** Loads the gallery item with that id; null if there is none. */
 export const loadGalleryItem = loader(['gallery'], ({ c, language }: Source, id: string) =>
   galleryItemById(c.var.db, id, language).map((item) => item ?? null),
 )
@@ -73,7 +71,7 @@ export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
   })),
 )
 
-/** The loaders of pages' queries (web/site/lib/page-queries.ts), by the query's name. */
+/** By the names of pages' queries (web/site/lib/page-queries.ts). */
 export const listLoaders = {
   gallery: loadGallery,
   galleryItem: loadGalleryItem,

@@ -46,7 +46,6 @@ const paged =
     return find(c.var.db, query, audience, language)
   }
 
-/** Loads one results page of machines with all their texts. */
 export const loadMachinery = loader(READS, paged(paginatedMachinery))
 
 /** Loads the same results page with each machine's key data. */
@@ -56,15 +55,12 @@ export const loadMachineTexts = loader(READS, (source: Source, query: MachineryQ
 
 const loadShown = paged(paginatedShown)
 
-/** Makes what loads the same results page with what a list shows of each machine. */
+/** Makes what loads the same results page with what a list shows: on the home page, in the catalogue, in a select. */
 const shownAs = <Shown>(show: (row: MachineInList) => Shown) =>
   loader(READS, (...asked: Parameters<typeof loadShown>) => loadShown(...asked).map(each(show)))
 
-/** A card of the home page. */
 export const loadMachineCards = shownAs((row) => toCard(row))
-/** A card of the catalogue. */
 export const loadMachineLines = shownAs((row) => toLine(row))
-/** A choice of a select. */
 export const loadMachineNames = shownAs((row) => toName(row))
 
 /** Loads the machines of the home page, of which the settings say how many there are. */
@@ -108,7 +104,7 @@ export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: 
   machinesLike(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
 )
 
-/** The loaders of pages' queries (web/site/lib/page-queries.ts), by the query's name. */
+/** By the names of pages' queries (web/site/lib/page-queries.ts). */
 export const machineryLoaders = {
   homeMachines: loadHomeMachines,
   machineLines: loadMachineLines,
@@ -117,8 +113,6 @@ export const machineryLoaders = {
   machine: loadMachine,
   similarMachines: loadSimilarMachines,
 }
-
-// What a list shows of each machine.
 
 const picked = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>
@@ -181,8 +175,8 @@ const TITLES = {
 } as const satisfies Record<Assurance, string>
 
 /**
- * Returns what comes with a machine: what its own specifications say, otherwise what the firm says of every machine. What
- * neither says is left out. The months of its guarantee are read without opening anything.
+ * Returns what comes with a machine: what its own specifications say, otherwise what the firm says of every machine.
+ * The months of its guarantee are read without opening anything.
  */
 function assured(t: Translate, machine: Machinery, firm: SiteSettings): MachineLine[] {
   const own = assurancesIn(machine.specifications)

@@ -39,12 +39,11 @@ export function atTodaysRate(c: Source['c']): string {
 
 export const loadPrices = loader(['prices'], ({ c }: Pick<Source, 'c'>) => publicPrices(c.var.db, atTodaysRate(c)))
 
-/** Loads the QR code of a page's URL, for a phone to read from paper. */
 export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) =>
   known<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
 )
 
-/** The loaders of pages' queries (web/site/lib/page-queries.ts), by the query's name. */
+/** By the names of pages' queries (web/site/lib/page-queries.ts). */
 export const siteLoaders = { settings: loadSettings, services: loadServices, prices: loadPrices, qr: loadQr }
 
 /** Returns the QR code of a text; of the levels of error correction, 'L' has the fewest modules. */

@@ -20,7 +20,6 @@ import { countTry } from '#worker/http/rate-limit.ts'
 import { firmHeader, paperShell } from './quotation/paper-shell.ts'
 import { type Fact, factList } from './quotation/papers.ts'
 
-/** A green tick, a red cross: colours of nothing else on this page. */
 const sign = (colour: string, path: string) =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" width="32" height="32" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg> `
 const SIGNS = {
@@ -47,7 +46,7 @@ function claimOf(c: Context): Claim | null {
 
 const MAX_NUMBER = 40
 
-/** Returns what was given for the number; nothing of a text that is too long for one, which the page would repeat. */
+/** Returns nothing of a text that is too long for a number: the page would repeat it. */
 function numberOf(c: Context): string {
   const number = c.req.param('number') ?? c.req.query('number') ?? ''
   return number.length > MAX_NUMBER ? '' : number

@@ -22,9 +22,8 @@ let collected = new Map<string, number>()
 let isWriteDue = false
 
 /**
- * Counts the view of a public page, whose path a page itself sends once it is shown (web/site/enhance/visit.ts), by
- * its route's name and the day, a machine's or an article's also by its slug; nothing about the visitor is stored. What is
- * not counted has the same response.
+ * Counts the view of a public page, which sends its path once it is shown (web/site/enhance/visit.ts), by its route's
+ * name and the day, a machine's or an article's also by its slug; nothing about the visitor is stored.
  */
 export const viewRoutes = new Hono<AppEnv>().post('/shown', atMost(MAX_PATH_BYTES), async (c) => {
   if (formSource(c) !== 'this-site') throw forbidden('A view is counted by the page itself')
@@ -63,7 +62,6 @@ async function writeLater(env: Bindings) {
     const rows = counted.map(([key, views]) => ({ ...(JSON.parse(key) as Omit<Views, 'views'>), views }))
     await addViews(openDb(env.DB), rows)
   } catch (error) {
-    // Returned to the collection, for the next write.
     for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
     console.error('page views', inOneLine(error))
   }

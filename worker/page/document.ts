@@ -73,7 +73,6 @@ export async function pageDocument(
   })
 }
 
-/** Adds the rendering time, including queries, to the request's log line. */
 async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: () => Promise<Page>): Promise<Page> {
   const start = performance.now()
   const page = await render()
@@ -84,9 +83,9 @@ async function timedRender<Page>({ var: { timings } }: Context<AppEnv>, render: 
 const END = `<div ${FIRST_SCREEN_END}="`
 
 /**
- * Returns the end of the page's first screen in its markup: the position inside the marker element
- * (web/site/components/page-layout.tsx), where styles that the head does not need are inserted. The last mark
- * counts, because an open dialog follows the hero.
+ * Returns where the page's first screen ends in its markup: inside the marker element
+ * (web/site/components/page-layout.tsx), where the other styles are inserted. The last mark counts, because an open
+ * dialog follows the hero.
  */
 function firstScreenOf(markup: string): { kind: FirstScreen; end: number } {
   const place = markup.lastIndexOf(END)
@@ -99,8 +98,8 @@ function firstScreenOf(markup: string): { kind: FirstScreen; end: number } {
 }
 
 /**
- * Returns the settings of a preview of the home page, which are shown without being saved; 'ended' where it is none any
- * more. The alternative text is in English: on a page in another language the saved one stays.
+ * Returns the unsaved settings of a preview of the home page; 'ended' if it has expired. The alternative text is in
+ * English: on a page in another language the saved one stays.
  */
 async function unsavedSettings(c: Context<AppEnv>, { pathname, searchParams }: URL) {
   const preview = searchParams.get('preview')
@@ -112,7 +111,7 @@ async function unsavedSettings(c: Context<AppEnv>, { pathname, searchParams }: U
   return language === DEFAULT_LANGUAGE ? unsaved : rest
 }
 
-/** Returns the status. Without the database the shell is still served, and the browser makes the queries again. */
+/** Without the database the shell is still served, and the browser makes the queries again. */
 function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
   return page.route.name === 'not-found' || page.missing ? 404 : 200
@@ -124,7 +123,6 @@ const messageModules = ({ language, route }: RenderedPage) =>
     ? []
     : ['parts', 'shared', ...route.messages].map((part) => `shared/messages/${language}/${part}.ts`)
 
-/** The notice on an unpublished post, for whoever was sent its link. */
 const TEXTS: Record<Language, string> = {
   en: 'Draft, not public: only people with this link can read it.',
   ha: 'Daftari ne da ba a wallafa ba tukuna: sai wanda aka ba wannan link zai iya karanta shi.',

@@ -4,7 +4,6 @@ import { colourProperties, coloursOf, hasOwnColours, STANDARD } from '#domain/se
 import type { WholeDocument } from '#web/site/app/server.tsx'
 import { escapeMarkup, scriptJson } from './template.ts'
 
-/** Each language with its country, in Open Graph's notation. */
 const LOCALES: Record<Language, string> = { en: 'en_NG', ha: 'ha_NG', fr: 'fr_NE' }
 
 /** Writes a page's title, description and link preview as HTML for the end of the head. */

@@ -25,9 +25,8 @@ type FormValues = Record<string, string>
 type PlainForm = {
   kind: 'contact' | 'quotation'
   read: (c: Context<AppEnv>, values: FormValues) => Promise<ReturnType<typeof readContact | typeof readQuotation>>
-  /** The path of the form's screen, to show it again. */
+  /** The paths of the form's screen, to show it again, and of the page that confirms that it was stored. */
   screen: (values: FormValues) => string
-  /** The path that confirms that it was stored. */
   stored: (values: FormValues) => string
 }
 
@@ -168,10 +167,8 @@ const COMPARISON = /^\/compare\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+){0,2}(?:&to=[a-z-]{
 /** A list is named as it was narrowed, so that the way back leads to it. No link writes a dialog into it. */
 const LIST = /^(\/gallery|\/portfolio)(\?(?!.*\b(?:item|quote|sent)=)[\w.*+%&=-]{1,600})?$/
 
-/** A form that is shown on a machine's page leads back to it. */
 const MACHINE_PAGE = /^\/machinery\/([a-z0-9-]{1,200})$/
 
-/** The list of parts, as it was searched. */
 const PARTS = /^\/parts(\?(?!.*\b(?:part|quote|sent)=)[\w.*+%&=-]{1,600})?$/
 
 const screenOf = ({ screen = '' }: FormValues) => {

@@ -74,8 +74,8 @@ async function screenPath(c: Context<AppEnv>, path: string, route: Route): Promi
 
 /**
  * Redirects the URL of a form without scripts, which contains every field, to the one without empty and default fields.
- * The loader leaves those out itself. A filter as a person writes it, such as "20 million", becomes a number, and one
- * that cannot be read is left out, as is a state that there is not.
+ * A filter as a person writes it, such as "20 million", becomes a number; one that cannot be read is left out, as is an
+ * unknown state.
  */
 export const withoutDefaults =
   ({
@@ -228,7 +228,6 @@ async function adminShell(c: Context<AppEnv>) {
     .transform(response)
 }
 
-/** Every document: those for search engines, the administrator's shell, and the public screens. */
 export const pageRoutes = new Hono<AppEnv>()
   .route('/', discoveryRoutes)
   .use('/admin/*', unlisted)

@@ -24,16 +24,12 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
-/** An inline script, with its source for the content security policy. */
 type InlineScript = { script: string; source: string }
 
 type Shell = {
   template: Template
-  /** The style elements for the head, by what a page begins with. */
   firstSheets: Record<FirstScreen, string>
-  /** The style element for the head of the administrator's sign-in page. */
   signInSheet: string
-  /** The whole style sheet, for after the first screen. */
   sheet: Uint8Array
   /**
    * The display face, as a style element for the head: declared later, it would have the page laid out again. Its

@@ -33,8 +33,7 @@ export const escapeMarkup = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-// Characters that XML 1.0 cannot hold in any form; one pasted into a post would break the whole feed.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold one pasted into a post: the feed would break
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Writes JSON for a script element: `<` is escaped, so that no text in it can end the script. */

@@ -7,7 +7,6 @@ import type { AppEnv } from '#worker/env.ts'
 import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
 import { imageKey } from '#worker/storage/image-files.ts'
 
-/** The icons of the build, each with the pixels of its sides. */
 const SIZES: Record<string, number> = {
   '/favicon.ico': 32,
   '/apple-touch-icon.png': 180,
@@ -42,11 +41,10 @@ async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
 const logoOf = async (c: Context<AppEnv>, logo: string) =>
   (await c.env.MEDIA.get(imageKey(logo.replace('/objects/', ''), 480)))?.arrayBuffer() ?? null
 
-/** The logo as a drawing, and in it, since an icon fetches nothing. */
+/** The logo is in the drawing, since an icon fetches nothing. */
 const drawnLogo = (logo: ArrayBuffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="13" fill="#fff"/><image x="6" y="6" width="52" height="52" href="data:image/webp;base64,${Buffer.from(logo).toString('base64')}"/></svg>`
 
-/** The logo in the middle of a white square. */
 async function bitmap({ env }: Context<AppEnv>, logo: ArrayBuffer, size: number): Promise<ArrayBuffer> {
   const side = Math.round(size * WITHIN)
   try {

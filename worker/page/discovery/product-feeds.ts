@@ -34,7 +34,6 @@ type Product = {
   additional_image_link: string[]
   price: string
   stock: Exclude<Stock, 'sold-out'>
-  /** How long it takes if it is made to order. */
   orderWeeks: number
   brand: string
   product_type: string
@@ -137,10 +136,7 @@ function googleFeed(c: Context, products: Product[], { legalName, description }:
 
 const META_COLUMNS = ['id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link']
 
-/**
- * Returns a text that no spreadsheet runs: Meta would show the apostrophe before a cell. A list's first hyphen is a dash, other
- * signs at the beginning go.
- */
+/** Returns what no spreadsheet runs: Meta would show an apostrophe before it. A list's first hyphen becomes a dash. */
 const unlikeFormula = (text: string) =>
   text.replace(/^[\s\p{Cc}\p{Cf}']*(?:[-−－﹣=+@＝＋＠﹦﹢﹫][\s\p{Cc}\p{Cf}']*)+/u, (signs) =>
     /^\s*[-−－﹣]\s/.test(signs) ? '– ' : '',

@@ -31,8 +31,7 @@ type Counts = Record<SitemapList, SitemapCount>
 async function sitemap(c: Context<AppEnv>): Promise<Response> {
   const { origin } = new URL(c.req.url)
   const { db } = c.var
-  // Read before it is known whether one file is enough, which it is on nearly every site: this saves a round trip to
-  // the database.
+  // Before it is known that one file is enough, as on nearly every site: this saves a round trip to the database.
   const whole = readRows(db, () => ({ limit: MAX_PAGES, offset: 0 }))
   const [counts, rows, images] = await Promise.all([sitemapCounts(db), whole, readImages(db), untilNextPost(c)])
   const files = Math.ceil(countPages(counts) / MAX_PAGES)
@@ -97,7 +96,7 @@ function partsFrom(counts: Counts, start: number): (list: SitemapList) => Part {
   return (list) => parts.get(list) ?? { offset: 0, limit: 0 }
 }
 
-/** Returns a file's URLs: in the first file the pages with their images, then those of each list's rows. */
+/** In the first file the pages come first, with their images; the other files have none. */
 function urlSet(origin: string, counts: Counts, rows: Rows, images: Rows | null): string {
   const pages = images ? PAGES : []
   const urls = [
@@ -186,7 +185,6 @@ const entry = (post: Post, origin: string, home: string, settings: SiteSettings,
 const category = ({ category, categoryKey = category }: Post) =>
   `<category term="${escapeMarkup(categoryKey)}" label="${escapeMarkup(category)}"/>`
 
-/** Returns the post's HTML for a feed reader: its image and its text. */
 const contentHtml = (post: Post, origin: string) =>
   `<p><img src="${escapeMarkup(largestImage(origin, post.imageUrl))}" alt="${escapeMarkup(post.title)}"></p>${postHtml(post, { origin })}`
 
@@ -199,7 +197,6 @@ const author = (home: string, settings: SiteSettings, t: Translate) =>
   `<author>${element('name', t('{name} Team', { name: settings.name }))}${element('uri', `${home}/`)}</author>`
 const element = (name: string, text: string, lang?: string) =>
   `<${name}${xmlLang(lang)}>${escapeMarkup(text)}</${name}>`
-/** Returns the language attribute of a text that is not in the feed's language. */
 const xmlLang = (lang?: string) => (lang ? ` xml:lang="${lang}"` : '')
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`
@@ -207,7 +204,6 @@ const link = (rel: string, type: string, href: string) =>
 /** What has pages of its own, or images on one. */
 const LISTED: Resource[] = ['machinery', 'gallery', 'posts']
 
-/** What search engines, feed readers and devices request. */
 export const discoveryRoutes = new Hono<AppEnv>()
   .route('/', iconRoutes)
   .route('/', productFeedRoutes)
@@ -227,10 +223,7 @@ for (const language of LANGUAGES) {
   )
 }
 
-/**
- * Searched, sorted and prefilled pages: any number of URLs with duplicate content. An item's details are one page, however
- * the list was narrowed that they were opened from.
- */
+/** Searched, sorted and prefilled pages: any number of URLs of the same content, as are details in a narrowed list. */
 const UNLISTED_PARAMS = ['q', 'sort', 'view', 'page', 'cursor', 'quote']
 
 const robots = (origin: string) => `User-agent: *

@@ -13,10 +13,9 @@ import { checkLink, factList } from './papers.ts'
 import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
 
 /**
- * Returns the page of a quotation, in its language. It needs no other file, and its script only helps (COPY_SCRIPT). The
- * seller's own texts are in whatever language they were written in. Around the document a buyer has the page's code, what is
- * due or can be answered, and the forms; the seller's own view has neither the link, whose secret only the buyer has, nor the
- * forms.
+ * Returns the page of a quotation, which needs no other file. The seller's texts are in whatever language they were
+ * written in. The buyer's page begins with what is due or can be answered and ends with the forms; the seller's own
+ * view has neither the code of its link, whose secret only the buyer has, nor the forms.
  */
 export function quotationPage(
   t: Translate,
@@ -54,7 +53,6 @@ export function quotationPage(
   )
 }
 
-/** The quotation's status in words. */
 function state(t: Translate, quotation: Quotation) {
   const { recordedBy } = quotation
   const decided = { day: dayOf(t, quotation.decidedAt) }
@@ -111,10 +109,7 @@ function inNaira(t: Translate, { currency, total, koboPerDollar, rateDate }: Quo
   }
 }
 
-/**
- * The only script of a buyer's page, which works without it: it shows a button beside each account number that copies
- * it, and keeps the amount that is due when another currency is chosen.
- */
+/** The only script of a buyer's page, which works without it: it copies account numbers, and updates the amount due. */
 export const COPY_SOURCE = `for(const b of document.querySelectorAll('[data-copy]'))if(navigator.clipboard){b.hidden=false;b.onclick=()=>navigator.clipboard.writeText(b.dataset.copy).then(()=>{b.nextElementSibling.textContent=b.dataset.done})}
 const c=document.getElementById('currency'),a=document.getElementById('amount');if(c)c.onchange=()=>{const due=o=>o.dataset.due;if([...c.options].some(o=>due(o)===a.value))a.value=due(c.selectedOptions[0])}`
 

@@ -9,10 +9,7 @@ import { shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, whatsappLink } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
 
-/**
- * What was posted and is shown again: the input, its errors by field, or one message. `of` is the form: "paid",
- * "decline", the number of a delivery note; without it the acceptance.
- */
+/** What was posted, to be shown again. `of`: "paid", "decline" or a delivery note's number; none for the acceptance. */
 export type PostedForm = {
   of?: string
   values?: Record<string, string>
@@ -26,7 +23,6 @@ export type PostedForm = {
  */
 export const SAID = 'said'
 
-/** Returns the message about a posted form, above everything else. */
 export const postedMessage = (t: Translate, { message }: PostedForm) =>
   message && html`<p class="state answer" role="alert" id="${SAID}">${t.known(message)}</p>`
 
@@ -167,7 +163,6 @@ export function answerForms(
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
-/** Returns whether a quotation waits for its buyer. */
 export function isOpen(quotation: Quotation): boolean {
   const status = shownStatus(quotation, lagosDate(Date.now()))
   return status === 'sent' || status === 'viewed'
@@ -179,7 +174,6 @@ type Answered = { quotation: Quotation; order: Pick<Order, 'invoice'> | undefine
 export const hasProforma = ({ quotation, order }: Answered) =>
   !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(shownStatus(quotation, lagosDate(Date.now())))
 
-/** The link to write to the seller about a quotation. */
 export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {
   if (!firm.whatsapp) return ''
   const question = number
@@ -199,7 +193,6 @@ const filled = (quotation: Quotation, { values, ...form }: PostedForm): PostedFo
   },
 })
 
-/** The total in large type, above what answers it. */
 const total = (t: Translate, quotation: Quotation) =>
   html`<p class="sum">${t('Total')} <strong>${formatMoney(quotation.total, quotation.currency, t.language)}</strong></p>`
 

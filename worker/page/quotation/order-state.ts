@@ -139,7 +139,6 @@ function payTo(t: Translate, order: Order, accounts: Accounts) {
     <p>${t('If anyone sends you different account details, call us before you pay.')}</p>`
 }
 
-/** Hidden until the script shows it. */
 const copyButton = (t: Translate, term: string, text: string) =>
   html` <button type="button" class="copy" hidden data-copy="${text}" data-done="${t('Copied')}" aria-label="${t('Copy')}: ${term}">${t('Copy')}</button><span class="quiet" role="status"></span>`
 

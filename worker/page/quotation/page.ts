@@ -127,10 +127,7 @@ export async function show(
 export const backToPage = (c: Context, place?: string) =>
   c.redirect(`/quotation/${c.req.param('token')}${place ? `#${place}` : ''}`, 303)
 
-/**
- * The part above the quotation for a buyer who has accepted: the order's state, the form to report a payment, the
- * deliveries, and the sums with their papers.
- */
+/** The part above the quotation for a buyer who has accepted. */
 function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm) {
   // A refused report is shown again, also where nothing is due any more.
   return html`${stateCard(t, order, accounts, link)}

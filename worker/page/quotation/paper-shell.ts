@@ -70,7 +70,7 @@ function faceStyle(language: Language, heading: string): string {
     .join('')
 }
 
-/** The firm's mark, as in web/pictures/mark.svg. */
+/** As in web/pictures/mark.svg. */
 const MARK =
   '<svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="13" fill="#1f2a63"/><g fill="none" stroke-width="5.5" stroke="#e0a526" stroke-linejoin="round" stroke-linecap="round"><path d="M51 23A20.5 20.5 0 1 0 52 37H32"/><path d="M41.5 43.5V32a9.5 9.5 0 0 0-19 0v11.5" stroke="#f6eedd" stroke-width="4.5"/><path d="M36 37H52" stroke="#1f2a63" stroke-width="10" stroke-linecap="butt"/><path d="M32 37H52A20.5 20.5 0 0 1 47 46"/></g></svg>'
 
@@ -87,8 +87,8 @@ const ARCHES = ['0', '.7rem'].map(
 const ORNAMENT = `@media print{.firm::before{background:${ARCHES},#1e2760}}`
 
 /**
- * Returns a page of a quotation; its link preview shows the firm and the number, no price and no name. `style` is
- * added to that of all documents; `heading` is the one on the page, if it is not the title.
+ * Returns a page whose link preview shows the firm and the number, no price and no name. `style` is added to that of
+ * all documents; `heading` is the one on the page, if it is not the title.
  */
 export const paperShell = (
   t: Translate,
@@ -128,18 +128,15 @@ export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
 export const paperHeading = (title: string) =>
   html`<h1>${title.split(' ').map((word, place) => html`${place > 0 && ' '}${/\d/.test(word) ? html`<span class="whole">${word}</span>` : word}`)}</h1>`
 
-/** Returns the mark for a document: the firm's logo, the first letter of its name, or the site's own mark. */
 export function markOnPaper(firm: PaperFirm): string {
   if (!markOf(firm)) return MARK
   if (firm.logo) return `<img class="logo" src="${imageAt(firm.logo, 480)}" alt="">`
   return initialMark(firm)
 }
 
-/** Returns the numbers under which authorities know the firm. */
 const registeredAs = ({ registration, tin }: PaperFirm) =>
   [registration, tin && `TIN\u00A0${tin}`].filter(Boolean).join(', ')
 
-/** Returns the header of a document: the firm, and the page's QR code. */
 export const firmHeader = (firm: PaperFirm, code: string) => html`<header class="firm">
           ${raw(markOnPaper(firm))}
           <div>
@@ -153,13 +150,11 @@ export const firmHeader = (firm: PaperFirm, code: string) => html`<header class=
           ${raw(code)}
         </header>`
 
-/** Returns by which numbers and address the firm is reached, where it has any. */
 const reached = ({ phones, email }: SiteSettings) => {
   const [first, ...others] = [phonesOf({ phones }), email].filter(Boolean)
   return first && html`<p>${first}${others.map((line) => html`<br>${line}`)}</p>`
 }
 
-/** Returns a page with a message instead of a quotation, the same in other languages, and ways to reach the seller. */
 export const messagePage = (
   t: Translate,
   message: string,

@@ -13,15 +13,13 @@ import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.t
 import { pdfLink } from './pdf.ts'
 import { buyerText, dayOf, instalmentText, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
 
-// Receipt, invoice, credit note, delivery note and pro-forma as pages: each is a function of what was stored when it was issued.
-// What happened later is shown above it (`laterTexts`).
+// Each paper is a function of what was stored when it was issued. What happened later is shown above it (`laterTexts`).
 
 export type Fact = readonly [term: string, text: string]
 
 export const factList = (facts: readonly Fact[], className = 'facts') =>
   html`<dl class="${className}">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
 
-/** What stands beside a paper: what happened later, what the tax office returned of it, and ways on from it. */
 type Beside = {
   later?: string[]
   reference?: Reference | null | undefined
@@ -30,7 +28,6 @@ type Beside = {
   back?: string | undefined
 }
 
-/** Returns a paper as a page. */
 export function paperPage(t: Translate, paper: Paper, { later = [], reference, pdf, back }: Beside, url: URL): Html {
   const { firm } = paper.body
   const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printed(t, paper, url)
@@ -49,7 +46,6 @@ export function paperPage(t: Translate, paper: Paper, { later = [], reference, p
   )
 }
 
-/** Links that are not printed: to the check of a receipt, and back to the order. */
 const waysOn = (t: Translate, paper: Paper, back: string, url: URL) =>
   html`<p class="answer choices">${isOfKind(paper, 'R') && html`<a class="button" href="${checkUrl(url.origin, t, paper)}">${t('Check')}</a> `}<a class="button" href="${back}">${t('Your order')}</a></p>`
 
@@ -72,7 +68,6 @@ const moneyOf =
 
 const customer = ({ buyer: { name, company } }: PaperBody) => [name, company].filter(Boolean).join(', ')
 
-/** Returns who bought, when, and of which quotation. */
 const heading = (t: Translate, { issuedAt, body }: Paper, more: Fact[] = []): Fact[] => [
   [t('For'), customer(body)],
   [t('Company details'), buyerText(t, body.buyer)],
@@ -179,7 +174,6 @@ function deliveryNote(t: Translate, paper: Paper<'D'>): Printed {
 const serialNumbers = (t: Translate, serials: string[]) =>
   html` <span class="serials quiet">${t('Serial numbers')}: ${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
 
-/** The most letters by which a receipt names what was bought. */
 const MAX_GOODS = 48
 
 /** So many goods stand in the list of sums; more take the whole width. */
@@ -244,7 +238,6 @@ function checkUrl(origin: string, t: Translate, { number, issuedAt, body }: Pape
   return url.href
 }
 
-/** Returns how whoever holds the paper can find out whether the firm wrote it. */
 const howToCheck = (t: Translate, { firm: { phones } }: PaperBody) =>
   html`${phones[0] && html`<p class="quiet">${t('To check this document, call {phone} and quote its number.', { phone: phones[0] })}</p>`}`
 

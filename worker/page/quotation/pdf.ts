@@ -14,10 +14,7 @@ export function pdfUrl({ env, req }: Context<AppEnv>, name: string): string | un
 export const pdfLink = (t: Translate, url: string | undefined) =>
   url ? html`<p class="answer"><a href="${url}">${t('PDF file')}</a></p>` : ''
 
-/**
- * Responds with a page as a file; undefined if the platform makes none of it now. A file costs the seller seconds of a
- * browser, so that those of a link are counted too.
- */
+/** Returns undefined if the platform makes no file now. Each costs the seller seconds of a browser, and is counted. */
 export async function asPdf(c: Context<AppEnv>, page: Response, name: string) {
   if (page.status !== 200) return page
   await countTry(c, 'QUOTATION_LIMIT')

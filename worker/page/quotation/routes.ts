@@ -110,7 +110,6 @@ async function paper(
   })
 }
 
-/** Returns the URL of the buyer's page whose link was opened. */
 const backOf = (c: Context) => c.req.param('token') && `/quotation/${c.req.param('token')}`
 
 function respondWithPaper(c: Context<AppEnv>, t: Translate, stored: Paper, beside: Parameters<typeof paperPage>[2]) {
@@ -130,7 +129,6 @@ async function proforma(c: Context<AppEnv>, found: Linked) {
   })
 }
 
-/** Responds with one of a link's pages as a file. */
 async function pdf(c: Context<AppEnv>, found: Linked) {
   const name = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
   const isQuotation = name === 'quotation'
@@ -149,7 +147,6 @@ async function pdf(c: Context<AppEnv>, found: Linked) {
 
 const noPaper = (c: Context<AppEnv>, found: Linked) => say(c, found, 404, (t) => t('Document not found'))
 
-/** The smallest possible image: one transparent pixel. */
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
   byte.charCodeAt(0),
 )
@@ -184,7 +181,6 @@ export const quotationRoutes = new Hono<AppEnv>()
     const t = await wholeTranslator(quotation.language)
     return c.html(quotationPage(t, quotation, firm, new URL(c.req.url), images, { start: choices(t, quotation) }))
   })
-  /** A paper for staff, just as its buyer has it. */
   .get('/papers/:id/:number', requireEditor, async (c) => {
     const { db } = c.var
     const { id, number } = c.req.param()
@@ -200,8 +196,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     return page
   })
   .get('/:token', (c) => withQuotation(c, (found) => show(c, found)))
-  // Requested as an image by a browser that renders the page; a robot reads it for a link preview, and whoever sends a HEAD,
-  // which the cache in front turns into a GET, wants no image.
+  // A browser that shows the page wants an image; a robot, or a HEAD that the cache in front makes a GET, does not.
   .get('/:token/seen', (c) =>
     withQuotation(c, async ({ quotation: { id } }) => {
       const isImage = c.req.header('Accept')?.includes('image/')
@@ -248,7 +243,6 @@ export const quotationRoutes = new Hono<AppEnv>()
       return refused(c, ({ status }) => status === 'declined')
     }),
   )
-  // What a buyer does after accepting, by the same link.
   .post('/:token/paid', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
   .post('/:token/received', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
   .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))

@@ -24,7 +24,6 @@ export const buyerText = (t: Translate, { tin, rc, address }: Pick<PaperBody['bu
 /** Returns the day of a moment (ISO 8601) in Lagos, in words; empty for none. */
 export const dayOf = (t: Translate, iso: string | null) => (iso ? formatDayIn(t, lagosDate(Date.parse(iso))) : '')
 
-/** Says when goods arrived, and who took them. */
 export function receivedText(t: Translate, name: string | null, receivedAt: string): string {
   const day = dayOf(t, receivedAt)
   return name ? t('Received by {name} on {day}.', { name, day }) : t('Received on {day}.', { day })
@@ -101,7 +100,6 @@ const priceText = (t: Translate, { unitPrice, discountPoints }: Sale['lines'][nu
     : price
 }
 
-/** The image of a line's machine. */
 function pictureOf(machineId: string | null, images: Images) {
   const imageUrl = machineId === null ? undefined : images[machineId]
   return imageUrl

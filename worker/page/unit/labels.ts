@@ -13,7 +13,7 @@ import { markOnPaper, paperShell, qrDrawing } from '#worker/page/quotation/paper
 
 /**
  * Labels in rows of three on A4. A code is 25 mm wide: with its quiet zone of 4 modules a phone reads it from an arm's
- * length, and half of it may be worn off before its serial number, which stands beside it, is all that is left.
+ * length, and half of it may be worn off before only the serial number beside it is left.
  */
 const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:grid;grid-template-columns:25mm 1fr;gap:.5mm 3.5mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels .code{margin-bottom:2.5mm}.labels .code svg{display:block!important;width:25mm;height:25mm;shape-rendering:crispEdges}.labels .mark :is(svg,img){display:block;width:auto;height:8mm;max-width:20mm;margin-bottom:1mm}.labels strong,.labels p{grid-column:1/-1;margin:0}.labels strong,.labels b{white-space:nowrap}.labels strong{font-size:9pt}.labels .long{font-size:6.5pt}@media print{main{max-width:none}}`
 
@@ -29,7 +29,6 @@ function label({ token, serial, machineName, language }: Unit, origin: string, f
   return html`<li><span class="code">${raw(qrDrawing(`${origin}/unit/${token}`, 'QR code'))}</span><span class="mark">${raw(markOnPaper(firm))}${machineName}</span><strong class="${serial.length > LONG ? 'long' : ''}">${serial}</strong><p>${words[0]}<br>${words[1]}</p><p>${firm.name}${phone && html` <b>${phone}</b>`}</p></li>`
 }
 
-/** The sheet of labels for staff: each with its unit's code and serial number, and no owner. */
 export const labelRoutes = new Hono<AppEnv>().get('/units/labels', requireEditor, async (c) => {
   const ids = (c.req.query('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length > MAX_LABELS) throw badRequest(`At most ${MAX_LABELS} labels at once`)

@@ -221,8 +221,8 @@ function serviceText(t: Translate, unit: Unit, next: NextService | null): string
 }
 
 /**
- * The link to send a photo of what is wrong, once the request is stored: whoever stands at the machine is a stranger, from
- * whom no file is taken. In a tab of its own: a request in the outbox is sent by the page that waits for a connection.
+ * Photos go by WhatsApp: no file is taken from a stranger. In a tab of its own: a request in the outbox is sent by the
+ * page that waits for a connection.
  */
 function photoLink(t: Translate, { machineName: machine, serial }: Unit, firm: SiteSettings, rest = raw('')) {
   if (!firm.whatsapp) return ''
@@ -265,7 +265,6 @@ function askForm(t: Translate, { unit, machine, firm, parts }: Plate, form: Post
   </section>`
 }
 
-/** A box for each of some parts: the request that names them has the serial number too. */
 function partTicks(t: Translate, parts: SparePart[], slug: string | null | undefined, { values = {} }: PostedForm) {
   if (parts.length === 0) return ''
   const all = `${prefixOf(t.language)}/parts${slug ? `?machine=${slug}` : ''}`
