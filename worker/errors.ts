@@ -9,16 +9,12 @@ export class ApiError extends Error {
   readonly headers: Record<string, string>
   readonly body: ErrorBody
 
-  constructor(
-    status: ContentfulStatusCode,
-    message: string,
-    issues?: ErrorBody['issues'],
-    { headers = {}, ...more }: More = {},
-  ) {
+  constructor(status: ContentfulStatusCode, message: string, issues?: ErrorBody['issues'], more: More = {}) {
+    const { headers = {}, ...rest } = more
     super(message)
     this.status = status
     this.headers = headers
-    this.body = { message, issues, ...more }
+    this.body = { message, issues, ...rest }
   }
 }
 

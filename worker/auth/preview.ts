@@ -49,12 +49,8 @@ export async function issueAppearancePreview(secret: string, unsaved: Appearance
   return `${written}.${await issuePreview(secret, `appearance.${written}`, APPEARANCE_PREVIEW_DAYS, now)}`
 }
 
-export async function previewedAppearance(
-  secret: string,
-  preview: string,
-  now = Date.now(),
-): Promise<Appearance | undefined> {
+export async function previewedAppearance(secret: string, preview: string, now = Date.now()) {
   const [written = '', ...rest] = preview.split('.')
   if (!(await isPreviewOf(secret, `appearance.${written}`, rest.join('.'), now))) return undefined
-  return JSON.parse(Buffer.from(written, 'base64url').toString())
+  return JSON.parse(Buffer.from(written, 'base64url').toString()) as Appearance
 }

@@ -19,10 +19,8 @@ export function onDocumentError(error: Error, c: Context): Response {
   return c.html(plainPage(message), status, { 'Cache-Control': 'no-store', ...headers })
 }
 
-const logError = (failure: string) => console.error('unhandled', failure)
-
 /** Returns the error as a client may see it. Internal errors are logged, and the 500 reveals nothing. */
-export function asApiError(error: unknown, note = logError): ApiError {
+export function asApiError(error: unknown, note = (failure: string) => console.error('unhandled', failure)): ApiError {
   if (error instanceof ApiError) return error
   if (reasonOf(error) === 'image-deleted') return imageDeleted()
   if (isRestoring(error)) return beingRestored()

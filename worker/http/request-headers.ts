@@ -59,10 +59,8 @@ const originOf = (referer: string | undefined) =>
 
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('Idempotency-Key')
-  if (key === undefined) return undefined
-  if (!IDEMPOTENCY_KEY.test(key)) {
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
     throw badRequest('Idempotency-Key must be at most 100 letters, digits, hyphens, dots, colons or underscores')
-  }
   return key
 }
 

@@ -65,10 +65,7 @@ const asWear = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', 
 
 /** Loads the same results page with what a page shows of each part. */
 export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
-  loadParts(source, query).map((page) => ({
-    ...page,
-    rows: page.rows.map(query.view === 'wear' ? asWear : shown),
-  })),
+  loadParts(source, query).map((page) => ({ ...page, rows: page.rows.map(query.view === 'wear' ? asWear : shown) })),
 )
 
 /** By the names of pages' queries (web/site/lib/page-queries.ts). */

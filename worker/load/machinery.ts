@@ -135,10 +135,7 @@ function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): strin
   return text
 }
 
-const withKeyData = (machine: Machinery): Machinery & MachineryCard => ({
-  ...machine,
-  keyData: keyDataOf(machine),
-})
+const withKeyData = (machine: Machinery): Machinery & MachineryCard => ({ ...machine, keyData: keyDataOf(machine) })
 
 const toSummary = (machine: Omit<MachinerySummary, 'english'>) =>
   picked(machine, ['id', 'slug', 'name', 'category', 'series', 'imageUrl', 'price', 'priceNgn', 'stock'])
