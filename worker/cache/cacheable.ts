@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Resource } from '#contract/resources.ts'
 import { MAX_STORED_MS } from '#worker/db/waiting-purges.ts'
 import { frontCache } from './front-cache.ts'
@@ -34,17 +34,14 @@ export function cacheable(searchParams: readonly string[] = [], reads: readonly 
     // Not by `c.header`, which copies an existing response, its body stream included.
     if (isRead && c.res.status === 200 && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', CACHEABLE)
-    if (frontCache(c) && c.res.headers.get('Cache-Control') === CACHEABLE) describe(c)
+    if (!frontCache(c) || c.res.headers.get('Cache-Control') !== CACHEABLE) return
+    // Only the cache in front reads either (./for-front.ts).
+    const tags = tagsOf(c)
+    const end = endOf(c)
+    if (tags.length > 0) c.res.headers.set('Cache-Tag', tags.sort().join(','))
+    if (end !== undefined) c.res.headers.set('Expires', new Date(end).toUTCString())
   }
   return Object.assign(mark, { searchParams })
-}
-
-/** Sets what a response is made from, and when it expires. Only the cache in front reads either (./for-front.ts). */
-function describe(c: Context) {
-  const tags = tagsOf(c)
-  const end = endOf(c)
-  if (tags.length > 0) c.res.headers.set('Cache-Tag', tags.sort().join(','))
-  if (end !== undefined) c.res.headers.set('Expires', new Date(end).toUTCString())
 }
 
 export const isCacheable = (handler: unknown): handler is Cacheable =>

@@ -27,26 +27,18 @@ let isWriteDue = false
  */
 export const viewRoutes = new Hono<AppEnv>().post('/shown', atMost(MAX_PATH_BYTES), async (c) => {
   if (formSource(c) !== 'this-site') throw forbidden('A view is counted by the page itself')
-  const viewed = viewedPage(await c.req.text())
-  if (!viewed || isRobot(c.req.header('User-Agent'))) return c.body(null, 204)
+  const path = await c.req.text()
+  const viewed = path.startsWith('/') ? routeOf(path) : undefined
+  if (!viewed || viewed.route.name === 'not-found' || isRobot(c.req.header('User-Agent'))) return c.body(null, 204)
   const { success } = await c.env.VIEW_LIMIT.limit({ key: networkOf(clientAddress(c)) })
-  if (success) collect(c, viewed)
+  if (success) collect(c, viewed.route.name, viewed.params.slug)
   return c.body(null, 204)
 })
 
-type Viewed = { route: string; slug: string | undefined }
-
-function viewedPage(path: string): Viewed | null {
-  if (!path.startsWith('/')) return null
-  const { route, params } = routeOf(path)
-  return route.name === 'not-found' ? null : { route: route.name, slug: params.slug }
-}
-
-function collect({ env, executionCtx }: Context<AppEnv>, viewed: Viewed) {
-  const { route } = viewed
+function collect({ env, executionCtx }: Context<AppEnv>, route: string, slug: string | undefined) {
   env.VIEWS?.writeDataPoint({ indexes: [route], blobs: [route], doubles: [1] })
   const day = new Date().toISOString().slice(0, 10)
-  const key = JSON.stringify({ day, ...viewed })
+  const key = JSON.stringify({ day, route, slug })
   collected.set(key, (collected.get(key) ?? 0) + 1)
   if (isWriteDue) return
   isWriteDue = true

@@ -43,6 +43,4 @@ export const dataScript = (data: unknown) =>
   `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
 
 export const xml = (c: Context, root: string, type = 'application/xml') =>
-  c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-  })
+  c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, 200, { 'Content-Type': `${type}; charset=utf-8` })
