@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { visitorScheme } from '#worker/cache/cache-key.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -8,38 +8,33 @@ import { storageOrigin } from '#worker/storage/pending-uploads.ts'
 /** Sets the headers of every response the Worker builds; web/public/_headers has those of files served without it. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
-  if (c.var.scriptSources) allowScripts(c.res.headers, c.var.scriptSources)
-  // Their URLs are secret: no linked site receives and no search engine lists them, no cache stores a preview's redirect.
+  const { scriptSources } = c.var
+  if (scriptSources)
+    change(c, 'Content-Security-Policy', (policy) =>
+      policy.replace("script-src 'self'", `$& ${scriptSources.join(' ')}`),
+    )
+  // Their URLs are secret: no linked site receives them, no search engine lists them, no cache stores a redirect.
   const isPreview = c.req.query('preview') !== undefined
   const isQuotation = c.req.path.startsWith('/quotation/')
   if (isPreview || isQuotation) c.header('Referrer-Policy', 'no-referrer')
   // /admin is included because it shows that page in a frame, to which the area's own policy applies.
-  if (isQuotation || OWN_FACE.test(c.req.path) || c.req.path === '/admin') allowOwnFace(c.res.headers)
-  if (ADMIN_DOCUMENT.test(c.req.path)) allowCamera(c.res.headers)
+  if (isQuotation || OWN_FACE.test(c.req.path) || c.req.path === '/admin')
+    change(c, 'Content-Security-Policy', (policy) => `${policy}; font-src data: 'self'`)
+  if (ADMIN_DOCUMENT.test(c.req.path))
+    change(c, 'Permissions-Policy', (policy) => policy.replace('camera=()', 'camera=(self)'))
   if (isPreview) c.header('Cache-Control', 'no-store')
   // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
 }
 
-function allowScripts(headers: Headers, sources: string[]) {
-  const policy = headers.get('Content-Security-Policy') ?? ''
-  headers.set('Content-Security-Policy', policy.replace("script-src 'self'", `$& ${sources.join(' ')}`))
-}
+const change = ({ res: { headers } }: Context, name: string, by: (policy: string) => string) =>
+  headers.set(name, by(headers.get(name) ?? ''))
 
 /** Where machines are photographed: whichever is opened first, its script goes on to the others without a request. */
 const ADMIN_DOCUMENT = /^\/admin(?:\/(?:login|invitation))?$/
 
-function allowCamera(headers: Headers) {
-  headers.set('Permissions-Policy', (headers.get('Permissions-Policy') ?? '').replace('camera=()', 'camera=(self)'))
-}
-
 /** The public check of a number and the page of a machine's plate, in each language: they use the papers' typeface. */
 const OWN_FACE = /^(?:\/[a-z]{2})?\/(?:check|receipt|unit)(?:\/|$)/
-
-function allowOwnFace(headers: Headers) {
-  const policy = headers.get('Content-Security-Policy')
-  if (policy) headers.set('Content-Security-Policy', `${policy}; font-src data: 'self'`)
-}
 
 const byOrigin = new Map<string, MiddlewareHandler>()
 
@@ -70,6 +65,13 @@ function headersFor(storage: string): MiddlewareHandler {
   })
   byOrigin.set(storage, middleware)
   return middleware
+}
+
+/** Excludes responses from search engines and caches. */
+export const unlisted: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Robots-Tag', 'noindex')
 }
 
 /** Redirects pages from http to https. API requests are rejected instead (OWASP ASVS 5, 4.1.2). */

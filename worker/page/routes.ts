@@ -17,6 +17,7 @@ import { postBySlug, postForPreview } from '#worker/db/posts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { limitSearches } from '#worker/http/rate-limit.ts'
+import { unlisted } from '#worker/http/security-headers.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
 import { colourMarkup } from './head.ts'
@@ -78,10 +79,7 @@ async function screenPath(c: Context<AppEnv>, path: string, route: Route): Promi
  * unknown state.
  */
 export const withoutDefaults =
-  ({
-    searchParams,
-    defaults,
-  }: Pick<(typeof publicRoutes)[number], 'searchParams' | 'defaults'>): MiddlewareHandler<AppEnv> =>
+  ({ searchParams, defaults }: Route): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const url = new URL(c.req.url)
     const isNoise = (name: string) => {
@@ -205,13 +203,6 @@ export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: 
 function tagOf({ tagName, attributes }: Element): string {
   const written = [...attributes].map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('')
   return `<${tagName}${written}>${tagName === 'script' ? '</script>' : ''}`
-}
-
-/** Excludes everything under /admin, unknown paths included, from search engines and caches. */
-const unlisted: MiddlewareHandler = async (c, next) => {
-  await next()
-  c.header('X-Robots-Tag', 'noindex')
-  c.header('Cache-Control', 'no-store')
 }
 
 /** The admin screens: Vite's plain shell, rendered in the browser, but for the sign-in form, which one types into at once. */

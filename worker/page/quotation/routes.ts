@@ -22,6 +22,7 @@ import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
+import { unlisted } from '#worker/http/security-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
@@ -147,15 +148,9 @@ async function pdf(c: Context<AppEnv>, found: Linked) {
 
 const noPaper = (c: Context<AppEnv>, found: Linked) => say(c, found, 404, (t) => t('Document not found'))
 
-const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (byte) =>
-  byte.charCodeAt(0),
-)
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const today = () => lagosDate(Date.now())
-
-/** Returns whether an answer is for the revision that the buyer has read, not for one sent meanwhile. */
-const isForThisRevision = (quotation: Quotation, values: Record<string, string>) =>
-  values.revision === String(quotation.revision)
 
 const REVISED = 'The quotation was revised in the meantime: please read it again.'
 
@@ -164,11 +159,7 @@ const REVISED = 'The quotation was revised in the meantime: please read it again
  * of referrers, caches and search engines, and guesses are counted.
  */
 export const quotationRoutes = new Hono<AppEnv>()
-  .use('/:token/*', async (c, next) => {
-    await next()
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Robots-Tag', 'noindex')
-  })
+  .use('/:token/*', unlisted)
   /** The document as its buyer sees it, for the seller: it is not counted as viewed, and cannot be answered. */
   .get('/document/:id', requireEditor, async (c) => {
     const id = c.req.param('id')
@@ -210,7 +201,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     withQuotation(c, async (found) => {
       const { quotation } = found
       const { agreed = '', ...typed } = await formValues(c)
-      if (!isForThisRevision(quotation, typed)) return show(c, found, 409, { values: typed, message: REVISED })
+      if (typed.revision !== String(quotation.revision)) return show(c, found, 409, { values: typed, message: REVISED })
       const input = acceptance.safeParse({ ...typed, agreed })
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
@@ -234,7 +225,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       const { quotation } = found
       const values = await formValues(c)
       const form = { of: 'decline', values }
-      if (!isForThisRevision(quotation, values)) return show(c, found, 409, { ...form, message: REVISED })
+      if (values.revision !== String(quotation.revision)) return show(c, found, 409, { ...form, message: REVISED })
       const input = refusal.safeParse(values)
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
