@@ -34,9 +34,7 @@ export function cacheKeys(routes: readonly { path: string; handler: unknown }[])
 /** Returns the first `bytes` bytes of the SHA-256 of the content, in hex: a name that changes with the content. */
 export async function shortDigest(content: ArrayBuffer | string, bytes: number): Promise<string> {
   const data = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  return Buffer.from(await crypto.subtle.digest('SHA-256', data))
-    .subarray(0, bytes)
-    .toString('hex')
+  return Buffer.from(await crypto.subtle.digest('SHA-256', data)).toString('hex', 0, bytes)
 }
 
 export const scriptSource = async (script: string): Promise<string> =>

@@ -27,12 +27,7 @@ export function quotationPage(
 ) {
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const instalments = instalmentText(t, quotation)
-  return paperShell(
-    t,
-    title,
-    firm,
-    url.origin,
-    html`<main>
+  const body = html`<main>
       ${start}
       <article class="sheet">
         ${firmHeader(firm, code)}
@@ -48,9 +43,8 @@ export function quotationPage(
       </article>
       ${checkLink(t)}
       ${end}
-    </main>`,
-    { style: printStyle(t, title) },
-  )
+    </main>`
+  return paperShell(t, title, firm, url.origin, body, { style: printStyle(t, title) })
 }
 
 function state(t: Translate, quotation: Quotation) {

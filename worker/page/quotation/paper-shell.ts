@@ -155,28 +155,24 @@ const reached = ({ phones, email }: SiteSettings) => {
   return first && html`<p>${first}${others.map((line) => html`<br>${line}`)}</p>`
 }
 
-export const messagePage = (
+export function messagePage(
   t: Translate,
   message: string,
   firm: SiteSettings,
   origin: string,
   number: string | null = null,
   others: { language: Language; text: string }[] = [],
-) =>
-  paperShell(
-    t,
-    number ? t('Quotation {number}', { number }) : message,
-    firm,
-    origin,
-    html`<main>
-      ${number && html`<p>${t('Quotation {number}', { number })}</p>`}
+) {
+  const title = number ? t('Quotation {number}', { number }) : message
+  const body = html`<main>
+      ${number && html`<p>${title}</p>`}
       <h1>${message}</h1>
       ${others.map(({ language, text }) => html`<p lang="${language}">${text}</p>`)}
       ${askOnWhatsapp(t, number ?? '', firm)}${reached(firm)}
       <p><a href="/">${firm.legalName}</a></p>
-    </main>`,
-    { heading: message },
-  )
+    </main>`
+  return paperShell(t, title, firm, origin, body, { heading: message })
+}
 
 /**
  * The document's style: A4 in print, one column on a phone. It is embedded in the page, which fetches nothing. It has no

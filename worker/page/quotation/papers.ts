@@ -31,19 +31,13 @@ type Beside = {
 export function paperPage(t: Translate, paper: Paper, { later = [], reference, pdf, back }: Beside, url: URL): Html {
   const { firm } = paper.body
   const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printed(t, paper, url)
-  return paperShell(
-    t,
-    title,
-    firm,
-    url.origin,
-    html`<main>${later.length > 0 && html`<p class="state" role="status">${later.map((text, i) => html`${i > 0 && html`<br>`}${text}`)}</p>`}
+  const body = html`<main>${later.length > 0 && html`<p class="state" role="status">${later.map((text, i) => html`${i > 0 && html`<br>`}${text}`)}</p>`}
       <article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}
         ${taxStamp(t, reference)}
         <div class="signed"><p>${t('For {firm}', { firm: firm.legalName })}</p>${signed}</div>
         ${check}
-      </article>${checkLink(t)}${pdfLink(t, pdf)}${back && waysOn(t, paper, back, url)}</main>`,
-    { style: PAPER_STYLE + printStyle(t, title) },
-  )
+      </article>${checkLink(t)}${pdfLink(t, pdf)}${back && waysOn(t, paper, back, url)}</main>`
+  return paperShell(t, title, firm, url.origin, body, { style: PAPER_STYLE + printStyle(t, title) })
 }
 
 const waysOn = (t: Translate, paper: Paper, back: string, url: URL) =>
