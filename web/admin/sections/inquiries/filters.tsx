@@ -8,7 +8,6 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineChoicesQuery } from './quotations/queries.ts'
 
-/** Returns the filter of a list by the buyers' language and by machine, from the URL. It is open while one is set. */
 export function useBuyerFilter(emptyText: string): Filter & { language: Language | null; machine: string | null } {
   const { values, replace } = useSearchParams(adminParams)
   const { data: machines } = useQuery(machineChoicesQuery())

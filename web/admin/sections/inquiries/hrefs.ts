@@ -10,7 +10,7 @@ export const ORDERS = 'orders'
 
 export const orderHref = (id: string) => `${adminSectionHref('inquiries', ORDERS)}&id=${encodeURIComponent(id)}`
 
-/** The id in the URL of a customer's page, which stands among the inquiries. */
+/** The tab in the URL of a customer's page, which is shown among the inquiries. */
 export const CUSTOMER = 'customer'
 
 export const customerHref = (id: string) => `${adminSectionHref('inquiries', CUSTOMER)}&id=${encodeURIComponent(id)}`

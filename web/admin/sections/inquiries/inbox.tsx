@@ -121,5 +121,4 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
   )
 }
 
-/** Returns the id of an inquiry's row, which the focus returns to. */
 export const rowId = (id: string) => `row-${id}`

@@ -15,7 +15,6 @@ const QuotationsScreen = loadable(() => import('./quotations/quotations-screen.t
 })
 const InquiryPage = loadable(() => import('./record/inquiry-page.tsx'), 'InquiryPage', { isLikely: true })
 
-/** Shows the inbox, its quotations, and its orders; each row has a page of its own. */
 export function InquiriesScreen() {
   const { values, href } = useSearchParams(adminParams)
   const isQuotations = values.tab === QUOTATIONS
@@ -54,10 +53,7 @@ export function InquiriesScreen() {
   )
 }
 
-/**
- * Keeps a list in the background while a row's page is shown: its search and its scroll position are there again on the
- * way back, and the row gets the focus. The list is loaded when it is first shown.
- */
+/** Hides a list, once it was shown, behind a row's page: search, scroll position and focus are there again after it. */
 function ListBehind({ openId, children }: { openId: string | null; children: ReactNode }) {
   const wasSeen = useRef(openId === null)
   const opened = useRef(openId)

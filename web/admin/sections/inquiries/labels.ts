@@ -27,9 +27,7 @@ const DAY = 24 * HOUR
 const MONTH = 30 * DAY
 const MONTHS_AFTER = 60 * DAY
 
-/**
- * Returns an age in whole units, such as "3 days ago"; "just now" also if this device's clock is behind the server's.
- */
+/** Returns an age such as "3 days ago"; "just now" also where this device's clock is behind the server's. */
 export function ageText(createdAt: string, now: number): string {
   const age = now - Date.parse(createdAt)
   if (!(age >= MINUTE)) return 'just now'

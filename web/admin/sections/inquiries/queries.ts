@@ -16,7 +16,6 @@ export type InboxFilter = InquiryStatus | 'due' | 'plate'
 
 type InquiryParams = ListParams & { status: InboxFilter | null; language?: string | null; machine?: string | null }
 
-/** Queries one results page of the inbox, newest first. */
 export const inquiriesQuery = ({ q, page, status, language = null, machine = null }: InquiryParams) => {
   const filter = status === 'due' || status === 'plate' ? { [status]: '1' } : { status }
   return personalQuery<Inquiry>(INQUIRIES_PATH, { q, page }, { ...filter, language, machine })

@@ -9,10 +9,7 @@ type Firm = Pick<SharedSettings, 'name' | 'legalName'>
 export const nameOf = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName ?? ''}`.trim()
 
-/**
- * Returns whether an inquiry is a quotation request, whose message begins with a line about the machine (spec section
- * 7).
- */
+/** Returns whether it is a quotation request, whose message begins with a line about the machine (spec section 7). */
 export const isQuotationRequest = ({ subject, message }: Pick<Inquiry, 'subject' | 'message'>) =>
   Boolean(subject?.startsWith(QUOTATION_SUBJECT) && message.includes('\n\n'))
 
@@ -20,7 +17,6 @@ export const isQuotationRequest = ({ subject, message }: Pick<Inquiry, 'subject'
 export const serviceLine = ({ unitId, message }: Pick<Inquiry, 'unitId' | 'message'>) =>
   unitId && message.includes('\n\n') ? message.slice(0, message.indexOf('\n\n')) : null
 
-/** Returns the part of the message that the sender wrote. */
 export const buyersWords = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unitId'>) =>
   isQuotationRequest(inquiry) || serviceLine(inquiry)
     ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2)
@@ -37,7 +33,6 @@ export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
 // Mail programs accept about 2,000 characters in a URL.
 const QUOTED = 500
 
-/** Returns a link to an email with its subject, the beginning of the reply, and the message quoted below. */
 export function mailReply(firm: Firm, inquiry: Inquiry): string {
   const { email, subject, message } = inquiry
   const asked = message.length > QUOTED ? `${message.slice(0, QUOTED).toWellFormed()}...` : message

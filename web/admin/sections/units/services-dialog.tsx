@@ -99,7 +99,6 @@ export const RecordService = ({ unit, onClose }: { unit: Unit; onClose: () => vo
   />
 )
 
-/** Shows the unit that a request is about, with whose it is, and records its service. */
 export function AskedUnit({ id }: { id: string }) {
   const { data: unit } = useQuery(storedUnitQuery(id))
   const [isRecording, setRecording] = useState(false)

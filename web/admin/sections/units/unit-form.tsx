@@ -53,7 +53,6 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
   )
 }
 
-/** Asks whether a machine's page may say where this one works, and says what it would say. */
 function ShownAtWork({ form }: { form: FormOf<UnitSave> }) {
   const place = placeAtWork(useWatch({ control: form.control, name: 'town' }) ?? '')
   const label = unitForm.shownAtWork.label + (place && `: ${place}`)

@@ -33,10 +33,7 @@ const buyerFields = {
   country: { label: 'Country code', hint: 'Two letters, such as NG' },
 } satisfies Record<keyof EinvoiceBuyer, ShownField>
 
-/**
- * Downloads the structured document of an order's invoice, or of its credit note; `onRefused` is given what it lacks
- * besides the buyer's fields.
- */
+/** Downloads an order's e-invoice, or its credit note's; `onRefused` gets what it lacks besides the buyer's fields. */
 const saveableEinvoice = (
   { quotation, invoice }: Order,
   paper: 'invoice' | 'credit note',
@@ -60,7 +57,6 @@ const saveableEinvoice = (
   }),
 })
 
-/** Shows an order's invoice, and where the firm hands invoices over, its document and what came back. */
 export function InvoicePart({ order, invoice, page }: { order: Order; invoice: Invoice; page: OrderPageState }) {
   const { data } = useQuery(einvoiceQuery(order.quotation.id))
   const isEditor = useIsEditor()
@@ -123,10 +119,7 @@ const SELDOM: (keyof EinvoiceBuyer)[] = ['street', 'postalZone']
 
 type Props = { order: Order; onClose: () => void }
 
-/**
- * Completes what the structured document says of the buyer, and downloads it. One that was handed over says the same again,
- * but for an address that was erased.
- */
+/** A document that was handed over says the same of the buyer again, except for an address that was erased. */
 export function EinvoiceForm({
   order,
   einvoice: { buyer, isStored },
@@ -175,7 +168,6 @@ export function EinvoiceForm({
   )
 }
 
-/** Enters what came back for an invoice or its credit note, by hand or from a provider's file. */
 export function ReferenceForm({ order, onClose }: Props) {
   const [saveable] = useState(() => saveableReference(order.quotation.id, crypto.randomUUID()))
   const [wrongFile, setWrongFile] = useState<string>()

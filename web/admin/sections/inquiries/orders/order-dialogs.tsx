@@ -217,7 +217,6 @@ function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClo
   )
 }
 
-/** Shows a new link to an order with prepared messages, to send by WhatsApp or to copy. */
 function OrderLink({
   order,
   link,

@@ -12,7 +12,6 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
 
-/** Records a payment or a refund. It counts once it is confirmed. */
 export function PaymentForm({
   order,
   kind,
@@ -119,7 +118,6 @@ export function convertedAmount(typed: string, from: Currency, to: Currency, kob
   return converted === null || converted > MAX_AMOUNT ? null : typedAmount(converted)
 }
 
-/** Issues a delivery note: the lines, the quantities and a serial number for each machine, first those reserved for the order. */
 export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { quotation } = order
   const [saveable] = useState(() => saveableDelivery(quotation.id, crypto.randomUUID()))

@@ -32,7 +32,6 @@ import { dueText, SEEN } from './words.ts'
 
 const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
-/** Shows an order: what it waits for, its payments, its deliveries, and its documents. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery(orderQuery(id))
   const inquiryId = order.data?.quotation.inquiryId
@@ -97,7 +96,6 @@ function OrderBody({ order }: { order: Order }) {
     facts.confirmed > 0 && { label: 'Record Refund', for: ['refund'], open: open('refund') },
     !invoice && { label: 'Issue Invoice', for: ['refunded'], sends: true, open: () => void page.invoice() },
   ]
-  /** What can be done with the order now; the first that it waits for comes next. */
   const actions = possible.flatMap((action) => action || [])
   const primary = actions.find((action) => action.for?.includes(order.waits))
   const busy = (action: Action) => action.sends && page.isBusy
@@ -187,7 +185,6 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
   )
 }
 
-/** Offers to mark delivered machines as sold out that the catalogue still shows as in stock. */
 export function StillInStock({ order: { quotation } }: { order: Order }) {
   const { data, refetch } = useQuery(stillInStockQuery(quotation.id))
   return data?.map((machine) => <StillListed key={machine.id} machine={machine} onSaved={() => void refetch()} />)

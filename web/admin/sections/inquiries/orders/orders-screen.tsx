@@ -19,7 +19,6 @@ const OrderPage = loadable(() => import('./order-page.tsx'), 'OrderPage')
 
 const REFERENCE = 'reference' as const
 
-/** Shows the orders, filtered by what they wait for, or the one whose id is in the URL. */
 export function OrdersScreen() {
   const { values } = useSearchParams(adminParams)
   return values.id ? <OrderPage id={values.id} /> : <OrderList />

@@ -30,7 +30,6 @@ export function PaperDialog({ id, number, onClose, children }: Props) {
   )
 }
 
-/** Asks who finances a quotation and for how long, issues its pro-forma invoice, and shows it. */
 export function ProformaDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { mutateAsync, data } = useChange(
     invalidateQuotations,

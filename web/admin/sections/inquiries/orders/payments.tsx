@@ -7,10 +7,7 @@ import { OrderPart, PageButton, PaperButton, PaymentText } from './order-texts.t
 import type { OrderPageState } from './use-order-page.ts'
 import { METHOD_LABELS, undoingOf } from './words.ts'
 
-/**
- * What an account's statement shows of a payment: how much, in the currency in which it was paid, who paid, from which bank,
- * under which reference, on which day.
- */
+/** What an account's statement shows of a payment, in the currency in which it was paid. */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
   const person =
@@ -29,12 +26,10 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
     .join(', ')
 }
 
-/**
- * Returns what speaks against confirming a payment: one that looks the same is confirmed already, as if a buyer and an editor
- * had entered one transfer; or a refund of a part, which is due again, since an order and its invoice stay whole.
- */
+/** Returns what speaks against confirming a payment: another is like it, or a refunded part is due again. */
 export function doubtAbout({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
   const { kind, amount, currency, counted, reference, paidOn } = payment
+  // A buyer and an editor may both have entered one transfer.
   const isLike = (one: Payment) =>
     [one.kind, one.amount, one.currency].join() === [kind, amount, currency].join() &&
     (one.paidOn === paidOn || (reference !== '' && one.reference === reference))

@@ -24,10 +24,8 @@ import { METHOD_LABELS } from './words.ts'
 
 const PATH = '/api/admin/orders'
 
-/** `lacksReference` narrows to orders whose invoice has no reference yet. */
 type OrderParams = ListParams & { waits: OrderState | null; lacksReference: boolean }
 
-/** Queries one results page of orders, those with payments to check first. */
 export const ordersQuery = ({ q, page, waits, lacksReference }: OrderParams) =>
   personalQuery<ListedOrder>(PATH, { q, page }, { waits, reference: lacksReference ? 'missing' : null })
 
@@ -47,7 +45,6 @@ function invalidateOrders(client: QueryClient) {
   invalidateQuotations(client)
 }
 
-/** A decision: the path that it is sent to, and with what. */
 export type Decision = [path: string, body?: object]
 
 export const paymentPath = (id: string, what: string) => `/api/admin/payments/${id}/${what}`
@@ -77,10 +74,7 @@ const paymentOf = ({ amount, withheld, ...form }: PaymentFormValues) => ({
   ...(withheld && { withheld: minorUnits(withheld) }),
 })
 
-/**
- * The form values for a line of a delivery note: an empty quantity if none is delivered; one serial number per line of
- * text.
- */
+/** A delivery note's form values: of each line a quantity, empty if none is delivered, and one serial number a line. */
 export type DeliveryFormValues = {
   lines: { quantity: string; serials: string }[]
   place: string

@@ -35,7 +35,6 @@ type Sending = {
   isIssuing?: boolean
 }
 
-/** What the parts of an order's page share: the open dialog, and how a decision or a message is sent. */
 export type OrderPageState = ReturnType<typeof useOrderPage>
 
 export function useOrderPage(order: Order) {

@@ -13,8 +13,6 @@ import {
 import { linkText } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
-// What a seller reads of an order: everything here is a word for its state, or for one of its facts.
-
 export const STATE_LABELS: Record<OrderState, string> = {
   check: 'Payment to check',
   deposit: 'Deposit',

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * Shows the buyer's page at its full height, so that only the screen around it scrolls. Scripts are blocked; it has
- * this site's origin so that its height can be read and it can be printed.
- */
+/** Shows the buyer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
 export function DocumentFrame({
   html,
   frame,

@@ -64,10 +64,7 @@ const values = z.object({
 /** A quotation's form values: amounts, rates and percentages are as typed. */
 export type QuotationFormValues = z.infer<typeof values>
 
-/**
- * Converts a typed amount to cents or kobo: 0 if it is empty, NaN if it is not an amount, which the contract rejects
- * with the field's message.
- */
+/** Converts a typed amount to cents or kobo: 0 if it is empty; NaN, which the contract rejects, if it is no amount. */
 export function minorUnits(typed: string): number {
   const text = plainNumber(typed)
   if (text === '') return 0
@@ -200,7 +197,6 @@ export function deliveryTo(
   return delivery && source ? { delivery, deliverySource: source } : undefined
 }
 
-/** The prices of a form in another currency, what they are from, or why they are none. */
 type CurrencyChange = Pick<QuotationFormValues, 'delivery' | 'deliverySource' | 'lines'> | { refusal: string }
 
 /** Returns the prices of a form in another currency; why not, if one cannot be converted: then nothing changes. */
@@ -283,7 +279,6 @@ const NAMES: Record<string, string> = {
   count: 'payments',
 }
 
-/** The contract's rules, with messages for the form's fields. */
 export const quotationDraftForm = values.check((context) => {
   const asked = [...questionsOf(context.value), ...unpricedOf(context.value)]
   for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })

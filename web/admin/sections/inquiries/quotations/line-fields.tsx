@@ -33,10 +33,7 @@ export function LineFields({
   const { error } = form.getFieldState('lines', form.formState)
   const message = error?.message ?? error?.root?.message
 
-  /**
-   * Adds a line at once, so that what is added next comes after it; how it is described in the quotation's language follows,
-   * unless the line has been changed until then.
-   */
+  /** Adds a line at once, so that the next comes after it; describes it in the quotation's language if unchanged. */
   async function addDescribed(
     source: PriceSource | undefined,
     line: Pick<LineForm, 'machineId' | 'description' | 'vat'>,

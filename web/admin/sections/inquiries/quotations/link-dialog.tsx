@@ -13,7 +13,6 @@ import { useSendEmail } from './queries.ts'
 /** A new link, which cannot be read again, and the quotation it opens. */
 export type QuotationLinkToSend = { quotation: QuotationSummary; link: string; reason: LinkReason }
 
-/** Shows a quotation's link with a prepared message, to send by WhatsApp, by email, or to copy. */
 export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkToSend & { onClose: () => void }) {
   const { copied, copy } = useCopiedLink(link)
   const { data: mail, isError } = useQuery(mailStatusQuery())

@@ -23,10 +23,7 @@ export function linkText(reason: LinkReason, { legalName: firm }: Firm, quotatio
   return t(TEXTS[reason], { name, number: number ?? '', day: formatDayIn(t, validUntil), link, firm })
 }
 
-/**
- * Returns the number to write to: the one the firm has of the customer; and the one that the acceptance names where it is
- * another, because whoever has the link can have typed it. `isTyped` says that the firm has no other number than that.
- */
+/** Returns the number to write to; `other` is the acceptance's, which whoever has the link can have typed. */
 export function numbersToMessage({
   customerPhone,
   acceptedPhone,

@@ -37,7 +37,6 @@ export function termsAfter(settings: PriceSettings, terms: string, language: Lan
   return isTheSettings || !terms.trim() ? termsIn(settings, language) : terms
 }
 
-/** Returns a quotation's last day, two weeks from now, and the latest rate, unless that is too old. */
 function ofToday(prices: AdminPrices, now: number) {
   const fresh = freshRate(prices)
   return {
@@ -47,10 +46,7 @@ function ofToday(prices: AdminPrices, now: number) {
   }
 }
 
-/**
- * Returns the values of a new quotation: valid for two weeks, at the latest rate, with the terms from the settings. It is in
- * the currency that the firm's pages show first in its language; in dollars while the rate to convert them at is too old.
- */
+/** Returns a new quotation's values, in the currency that pages show first; in dollars if the rate is too old. */
 export function emptyQuotation(
   prices: AdminPrices,
   now: number,
@@ -100,10 +96,7 @@ function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatR
   }
 }
 
-/**
- * Returns the values of a copy, for the same customer or for an inquiry, in whose language `descriptions` are those of its
- * lines. Lines and terms are copied; day, rate and VAT are today's.
- */
+/** Returns a copy's values, with today's rate and VAT; `descriptions` are its lines' in the inquiry's language. */
 export function duplicateOf(
   copied: Quotation,
   inquiry: Inquiry | null,
@@ -137,13 +130,11 @@ type Asked = {
   specifications?: string
 }
 
-/** Returns a line's description of a machine: its name, and below it the main figures. */
 export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
   const figures = keyData(specifications)
   return figures ? `${name}\n${figures}` : name
 }
 
-/** Returns a line's description of a part: its name and its number. */
 export const describedPart = ({ name, number }: { name: string; number: string }) => `${name}, No. ${number}`
 
 /** Returns the number of a part in its description; undefined in any other. */
@@ -166,10 +157,7 @@ export const lineOfPart = (
   ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
 })
 
-/**
- * Returns the values of a quotation for an inquiry: its customer, its machine if it has one, and the parts it names. It is in
- * naira where the machine has its own price in them and there is no rate: what the customer saw, and pays.
- */
+/** Returns a quotation's values for an inquiry: its customer, its machine if it has one, and the parts it names. */
 export const formForInquiry = (
   // The numbers of another company are not this customer's.
   { buyerTin: _, buyerRc: __, buyerAddress: ___, ...empty }: QuotationFormValues,
@@ -178,6 +166,7 @@ export const formForInquiry = (
   rules?: VatRules | null,
   parts: AskedPart[] = [],
 ): QuotationFormValues => {
+  // In naira what the customer saw, and pays: the machine's own price, without a rate.
   const currency = currencyOf(empty, inquiry, machine)
   return {
     ...empty,
@@ -241,10 +230,7 @@ export async function describedIn(client: QueryClient, line: Described, language
   }
 }
 
-/**
- * Returns the descriptions of lines after a change of the quotation's language: one that is as its machine or part is
- * described in any language follows, and one that was written for this quotation stays.
- */
+/** Returns lines' descriptions in a language: those of machines and parts follow, one of this quotation's own stays. */
 export const descriptionsIn = (client: QueryClient, lines: Described[], language: Language): Promise<string[]> =>
   Promise.all(
     lines.map(async (line) => {

@@ -85,10 +85,8 @@ const partsQuery = (query: PartQuery, language: Language = DEFAULT_LANGUAGE) =>
 export const numberedPartsQuery = (numbers: string[], language?: Language) =>
   partsQuery({ numbers: numbers.join('\n'), limit: '100' }, language)
 
-/** Queries the parts from which a line can be copied, by what is typed of number or name. */
 export const partChoicesQuery = (q: string) => partsQuery({ q, limit: '20' })
 
-/** Reloads the quotations and everything counted from them. */
 export function invalidateQuotations(client: QueryClient) {
   void invalidatePath(client, PATH)
   invalidateInquiries(client)

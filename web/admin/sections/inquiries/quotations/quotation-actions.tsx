@@ -29,11 +29,7 @@ import {
 import { quotationStep } from './quotation-entry.tsx'
 import { unlikeListed, unlikeToday } from './unlike-today.ts'
 
-/**
- * Shows the button of a quotation's next step, or the link given in its place: a form or a new link that the button has
- * opened stays when the record then leads elsewhere, as it does once a revision is made. A draft that its form has saved to
- * be sent is sent as soon as it is shown.
- */
+/** Shows the next step's button, or `children` in its place: what it has opened stays when a revision has been made. */
 export function QuotationPrimary({
   quotation,
   now,
@@ -54,7 +50,7 @@ export function QuotationPrimary({
   const sends = useHistoryState<SendingEntry>()?.sends
   useEffect(() => {
     if (sends?.id !== quotation.id) return
-    // Once: neither Back nor a reload sends it.
+    // A draft that its form saved to be sent is sent now. Once: neither Back nor a reload sends it.
     navigate(location.pathname + location.search, { replace: true, state: null })
     if (next?.step === 'send') setChecks({ seen: sends.version })
   })
@@ -96,7 +92,6 @@ export function QuotationPrimary({
   )
 }
 
-/** Returns a function that creates a draft of the next revision and opens its form. */
 export function useRevise(quotation: ListedQuotation) {
   const action = useQuotationAction('revise')
   const { isBusy, attempt } = useOneAction()
@@ -118,10 +113,7 @@ export function useRevise(quotation: ListedQuotation) {
   }
 }
 
-/**
- * Shows the buyer's page before it is sent, with the total in large type and everything unusual about it. The version
- * `seen` in the form is sent at once if all could be compared and nothing is unusual.
- */
+/** Asks before sending. The version `seen` in the form is sent at once if all is compared and nothing is unusual. */
 function SendDialog({
   id,
   seen,

@@ -26,10 +26,7 @@ import { LineFields } from './line-fields.tsx'
 import { saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
-/**
- * Edits a new quotation with the values `initial`, or a draft. Its page then sends it, or shows the next step of a new draft
- * that was only to be saved.
- */
+/** Edits a new quotation, or a draft. Its page then sends it, or shows the next step of a new draft. */
 export function QuotationForm({
   quotation,
   initial,
@@ -105,10 +102,7 @@ function AllFields({ form }: { form: FormOf<Values> }) {
   )
 }
 
-/**
- * Shows the total of what is typed so far; the server's is the one that counts. Writes each price that follows from something
- * else, the rate or the lines that a mark-up is on, once that has changed.
- */
+/** Shows the total so far; the server's counts. Writes prices that follow from the rate, or from a mark-up's lines. */
 function Total({ form }: { form: FormOf<Values> }) {
   const values = useWatch({ control: form.control }) as Values
   useEffect(() => {
@@ -198,7 +192,6 @@ function CurrencyField({ form }: { form: FormOf<Values> }) {
 const NAMES = ['customerName', 'customerCompany', 'customerPhone', 'customerEmail'] as const
 const COMPANY = ['buyerTin', 'buyerRc', 'buyerAddress'] as const
 
-/** Shows who the quotation is for in one line, and the fields where nobody is named yet or something is wrong. */
 export function CustomerFields({ form }: { form: FormOf<Values> }) {
   const [isOpen, setIsOpen] = useState(() => !form.getValues('customerName'))
   const isWrong = [...NAMES, ...COMPANY].some((name) => form.getFieldState(name, form.formState).invalid)

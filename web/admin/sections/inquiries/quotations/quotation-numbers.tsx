@@ -6,10 +6,7 @@ import { quotationOverviewQuery } from './queries.ts'
 
 const WAITING = ['sent', 'viewed']
 
-/**
- * Shows the value of sent, open and accepted quotations, the acceptance rate, and the time to a quotation. Empty until
- * one was sent. `heading` is shown above them, for a screen that is not about quotations alone.
- */
+/** Shows nothing until a quotation was sent. `heading` is for a screen that is not about quotations alone. */
 export function QuotationNumbers({ heading }: { heading?: string }) {
   const { data } = useQuery(quotationOverviewQuery())
   if (!data || data.acceptanceRate === null) return null

@@ -22,7 +22,6 @@ import { QuotationPrimary } from './quotation-actions.tsx'
 import { customerNameOf, QUOTATION_LABELS, quotationStep, quotationTitle } from './quotation-entry.tsx'
 import { QuotationMore } from './quotation-more.tsx'
 
-/** Shows a quotation: its status, its next step, the page as its buyer sees it, and its events. */
 export function QuotationPage({ id, backHref }: { id: string; backHref: string }) {
   const record = useQuery(quotationRecordQuery(id))
   const quotation = record.data?.quotation

@@ -18,7 +18,6 @@ import { QuotationNumbers, valueOfStates, valueText } from './quotation-numbers.
 
 const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
-/** Shows the quotations, searched by customer and number and filtered by status, each with a link to its page. */
 export function QuotationsScreen() {
   const { href } = useSearchParams(adminParams)
   const { status, ...byStatus } = useStatusFilter()
@@ -77,7 +76,6 @@ function useStatusFilter(): Filter & { status: ShownStatus | null } {
   return { status, ...filter, control }
 }
 
-/** Shows the form of a quotation without an inquiry, after the rate and the terms have loaded. */
 function Blank({ onClose }: { onClose: () => void }) {
   const firm = useSettings()
   const prices = useStoredRow(adminPricesQuery(), onClose)

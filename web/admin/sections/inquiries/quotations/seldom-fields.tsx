@@ -16,7 +16,6 @@ import { descriptionsIn, termsAfter } from './prepare.ts'
 
 const decimal = <input inputMode="decimal" required={false} />
 
-/** Shows what of a quotation is seldom changed behind its summary. */
 export function SeldomFields({
   form,
   append,
@@ -73,7 +72,6 @@ export function SeldomFields({
   )
 }
 
-/** Chooses equal payments after the deposit, and adds the fixed mark-up of the settings as a line. */
 function InstalmentFields({
   form,
   append,

@@ -17,10 +17,7 @@ import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart } from './pr
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
-/**
- * Shows the form of a quotation for a unit: of the service with that id; or for what was asked at its plate, with all that has
- * been recorded since.
- */
+/** Shows a quotation's form for a service of a unit, or for what was asked at its plate, with all recorded since. */
 export function ServiceQuotation({
   unitId,
   of,
@@ -70,7 +67,6 @@ type Of = {
   /** The services that it is for, the first one first; none before one is recorded. */
   services: UnitService[]
   asked?: UsedPart[]
-  /** Whether only parts are asked for. */
   asksForParts?: boolean | undefined
   parts?: AskedPart[] | undefined
   rules?: VatRules | null | undefined
@@ -112,6 +108,5 @@ export function withServiceLines(
   } satisfies QuotationFormValues
 }
 
-/** Returns the values of a quotation for a unit's owner, of a service that was recorded. */
 export const formForService = (empty: QuotationFormValues, of: Of): QuotationFormValues =>
   withServiceLines({ ...empty, customerName: of.unit.ownerName, customerPhone: of.unit.ownerPhone }, of)

@@ -14,10 +14,7 @@ import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 
 const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)
 
-/**
- * Returns a sentence about the naira rate and about each class of VAT that a draft has from an earlier day: "The naira rate is 40
- * days old: ...", and about a mark-up that is not the settings'.
- */
+/** Returns a sentence about the rate, each class of VAT and each mark-up of a draft that is not today's. */
 export function unlikeToday(
   { koboPerDollar, rateDate, lines, deliveryVat }: Quotation,
   { rate, settings, vat }: AdminPrices,
@@ -54,10 +51,7 @@ type Listed = {
   delivery?: ViewedSettings<'delivery'> | undefined
 }
 
-/**
- * Returns a sentence about each line of a machine or a part, and about a delivery, at another price than today's, or far from it
- * with its discount: "Line 1, Gona T75: ...".
- */
+/** Returns a sentence about each line, and a delivery, not at today's price, or far from it with its discount. */
 export function unlikeListed(quotation: Quotation, { machines, parts, delivery }: Listed): string[] {
   const { lines, currency, koboPerDollar, deliverySource } = quotation
   const sentences = lines.flatMap((line, i) => {

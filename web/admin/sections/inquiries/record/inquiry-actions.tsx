@@ -153,7 +153,6 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   )
 }
 
-/** Shows the form of a quotation for an inquiry, filled in with its customer, its machine and its parts. */
 function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const firm = useSettings()
   const { machineId, language, deliveryTo: state } = inquiry
@@ -183,10 +182,7 @@ const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void 
 
 const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 
-/**
- * Saves a new status at once; if somebody else has changed the inquiry meanwhile, shows it as it is now and says so. The button
- * shows the saved status, and `announced` tells screen readers.
- */
+/** Saves a new status at once; if somebody else has changed the inquiry meanwhile, shows it as it is now. */
 function useStatusChange(inquiry: Inquiry) {
   const client = useQueryClient()
   const [announced, setAnnounced] = useState('')

@@ -33,7 +33,6 @@ export function InquiryPage({ id, backHref }: { id: string; backHref: string }) 
   )
 }
 
-/** Shows the message. The first line of a quotation request names the machine, and links to it. */
 function Message({ inquiry }: { inquiry: Inquiry }) {
   const { subject, message, machineId, machineName } = inquiry
   const isRequest = isQuotationRequest(inquiry)
@@ -77,10 +76,7 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
 
 const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx'), 'AskedUnit')
 
-/**
- * Returns the machine's URL in the gallery: an inquiry stores the id, while the machine's own page has the slug in its
- * URL.
- */
+/** Returns a machine's URL in the gallery: an inquiry stores the id, and its own page has the slug in its URL. */
 const galleryHref = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
 
 function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string }) {
@@ -182,7 +178,6 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** Shows the seller's note and the day of the next action, which is emphasised from that day on. */
 function Note({ inquiry: { note, nextActionOn, status }, now }: { inquiry: Inquiry; now: number }) {
   const due = isDue({ status, nextActionOn }, lagosDate(now))
   return (

@@ -55,7 +55,6 @@ function waitingText(what: string, createdAt: string, now: number): string {
   return isLate(createdAt, now) ? `${waited} That is more than 24 hours ago.` : waited
 }
 
-/** Returns the next step for an inquiry; there is always one. */
 export function nextStep(record: InquiryRecord, now: number, isEditor = false): NextStep {
   for (const rule of RULES) {
     const next = rule(record, now, isEditor)

@@ -16,7 +16,6 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { ActionButton } from './record-page.tsx'
 
-/** Exports or erases what is stored of a person, `what` for short; editors may do neither. */
 export function PersonActions({
   person,
   what,
@@ -185,7 +184,6 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()
 
-/** Queries what erasing that person would delete, always as of now. */
 const erasePreviewQuery = (person: Person) =>
   queryOptions<ErasePreview>({
     queryKey: ['erase preview', person],
@@ -194,7 +192,6 @@ const erasePreviewQuery = (person: Person) =>
     gcTime: 0,
   })
 
-/** Erases a person, whose name may be in any list, and returns how many inquiries there were. */
 const useErasePerson = () =>
   useChange(reloadAll, async (person: PersonAsked): Promise<number> => (await send('erase', person)).deleted)
 

@@ -4,10 +4,8 @@ import { Link } from 'wouter'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 
-/** A link above a record: its text and its URL; nothing if this record has no such link. */
 type RecordLink = [text: string, href: string] | false | undefined | null | ''
 
-/** Shows a record's page: the links to its list and to related records, then the record once it has loaded. */
 export function RecordPage<Record>({
   links,
   record,
@@ -38,7 +36,6 @@ export function RecordPage<Record>({
   )
 }
 
-/** Shows the heading of a record's page, which gets the focus when the page opens. */
 export function RecordHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -62,7 +59,6 @@ export const ActionButton = ({ className = '', ...rest }: ButtonHTMLAttributes<H
   <button type="button" {...rest} className={`${ACTION} ${className}`} />
 )
 
-/** Shows the next step: the text that explains it, its button, and everything else under More. */
 export function NextPanel({
   text,
   details,
