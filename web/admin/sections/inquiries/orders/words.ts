@@ -26,8 +26,6 @@ export const STATE_LABELS: Record<OrderState, string> = {
   erased: 'Erased',
 }
 
-const OPEN = 'Open the Order'
-
 const BUTTONS: Partial<Record<OrderState, string>> = {
   check: 'Check the Payment',
   deposit: 'Ask for the Deposit',
@@ -43,8 +41,8 @@ export type OrderStep = { text: string; label: string }
 export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | null {
   const { waits } = order
   if (waits === 'erased') return null
-  const label = waits === 'check' && isEditor ? OPEN : (BUTTONS[waits] ?? OPEN)
-  return { text: TEXTS[waits](order, isEditor), label }
+  const button = waits === 'check' && isEditor ? undefined : BUTTONS[waits]
+  return { text: TEXTS[waits](order, isEditor), label: button ?? 'Open the Order' }
 }
 
 const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: boolean) => string> = {
@@ -84,7 +82,8 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
   const t = translator(quotation.language)
   const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
   const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
-  const asks = t(asksFor(facts).asks, { ...about, amount })
+  const label = asksFor(facts)
+  const asks = t(ASKS[label], { ...about, amount })
   const own =
     account &&
     t('Transfer to {bank}, {account} ({holder}): it is confirmed automatically.', {
@@ -93,7 +92,7 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
       holder: account.name,
     })
   const messages = [
-    stillDue(facts) > 0 && { label: asksFor(facts).label, text: own ? `${asks}\n${own}` : asks },
+    stillDue(facts) > 0 && { label, text: own ? `${asks}\n${own}` : asks },
     facts.onTheWay > 0 && {
       label: 'On its way',
       text: t(
@@ -114,21 +113,16 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
     : [{ label: 'Link', text: linkText('again', { legalName: firm }, quotation, link) }]
 }
 
-function asksFor(facts: OrderFacts) {
-  if (facts.confirmed + facts.checking < facts.deposit)
-    return {
-      label: 'Deposit due',
-      asks: 'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
-    } as const
-  return isNextInstalment(facts)
-    ? ({
-        label: 'Next payment',
-        asks: 'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
-      } as const)
-    : ({
-        label: 'Balance due',
-        asks: 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
-      } as const)
+const ASKS = {
+  'Deposit due':
+    'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
+  'Next payment': 'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
+  'Balance due': 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
+} as const
+
+function asksFor(facts: OrderFacts): keyof typeof ASKS {
+  if (facts.confirmed + facts.checking < facts.deposit) return 'Deposit due'
+  return isNextInstalment(facts) ? 'Next payment' : 'Balance due'
 }
 
 /** What an admin says who confirms a payment: a message from a bank can be faked. */
