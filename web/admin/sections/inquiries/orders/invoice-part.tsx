@@ -33,10 +33,14 @@ const buyerFields = {
   country: { label: 'Country code', hint: 'Two letters, such as NG' },
 } satisfies Record<keyof EinvoiceBuyer, ShownField>
 
+const EXPORTS = { invoice: 'Export E-invoice', 'credit note': 'Export Credit Note E-invoice' }
+
+type Paper = keyof typeof EXPORTS
+
 /** Downloads an order's e-invoice, or its credit note's; `onRefused` gets what it lacks besides the buyer's fields. */
 const saveableEinvoice = (
   { quotation, invoice }: Order,
-  paper: 'invoice' | 'credit note',
+  paper: Paper,
   onRefused: (lacks: string[]) => void,
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
   noun: 'e-invoice',
@@ -63,6 +67,10 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
   const lacking = isHandedOver ? referencesLacking(invoice) : []
+  const exportOf = (paper: Paper) =>
+    isHandedOver && (
+      <PageButton page={page} label={EXPORTS[paper]} opens={{ dialog: 'einvoice', einvoice: data, paper }} />
+    )
   return (
     <OrderPart title="Invoice">
       {[reference, creditNote?.reference].map(
@@ -88,21 +96,9 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
       {creditNote && <p className="mt-1 text-muted">Cancelled by a credit note, {formatDate(creditNote.issuedAt)}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         <PaperButton page={page} label="Invoice" number={number} />
-        {isHandedOver && (
-          <PageButton
-            page={page}
-            label="Export E-invoice"
-            opens={{ dialog: 'einvoice', einvoice: data, paper: 'invoice' }}
-          />
-        )}
+        {exportOf('invoice')}
         {creditNote && <PaperButton page={page} label="Credit Note" number={creditNote.number} />}
-        {creditNote && isHandedOver && (
-          <PageButton
-            page={page}
-            label="Export Credit Note E-invoice"
-            opens={{ dialog: 'einvoice', einvoice: data, paper: 'credit note' }}
-          />
-        )}
+        {creditNote && exportOf('credit note')}
         {!isEditor && lacking.length > 0 && (
           <PageButton page={page} label="Record IRN" opens={{ dialog: 'reference' }} />
         )}
@@ -125,7 +121,7 @@ export function EinvoiceForm({
   einvoice: { buyer, isStored },
   paper,
   onClose,
-}: Props & { einvoice: Einvoice; paper: 'invoice' | 'credit note' }) {
+}: Props & { einvoice: Einvoice; paper: Paper }) {
   const { buyerCompany, customerCompany } = order.quotation
   const isHandedOver = isStored && order.invoice?.reference
   const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(buyerCompany || customerCompany || form.watch('tin'))
@@ -135,7 +131,7 @@ export function EinvoiceForm({
     <FormDialog
       saveable={saveable}
       values={() => buyer}
-      title={paper === 'invoice' ? 'Export E-invoice' : 'Export Credit Note E-invoice'}
+      title={EXPORTS[paper]}
       submitLabel="Download JSON"
       onClose={onClose}
     >
