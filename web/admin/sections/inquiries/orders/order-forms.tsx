@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { deliveredByLine, type Order, reservedByLine } from '#contract/order/order.ts'
+import { deliveredByLine, type Order, type PaymentInput, reservedByLine } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
@@ -12,15 +12,9 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
 
-export function PaymentForm({
-  order,
-  kind,
-  onClose,
-}: {
-  order: Order
-  kind: 'payment' | 'refund'
-  onClose: () => void
-}) {
+type Props = { order: Order; onClose: () => void }
+
+export function PaymentForm({ order, kind, onClose }: Props & { kind: PaymentInput['kind'] }) {
   const { quotation, facts } = order
   const label = kind === 'payment' ? 'Record Payment' : 'Record Refund'
   const [saveable] = useState(() => saveablePayment(quotation.id, kind, crypto.randomUUID()))
@@ -75,7 +69,8 @@ function PaymentCurrency({ form, order }: { form: FormOf<PaymentFormValues>; ord
   function convert(chosen: Currency) {
     const typed = form.getValues('amount')
     if (chosen === before || !typed.trim()) return
-    const amount = convertedAmount(typed, before, chosen, koboPerDollar)
+    const converted = (typed: string) => convertedAmount(typed, before, chosen, koboPerDollar)
+    const amount = converted(typed)
     if (amount === null) {
       form.setValue('currency', before)
       return form.setError('currency', { message: `“${typed.trim()}” cannot be converted: correct it first.` })
@@ -83,10 +78,7 @@ function PaymentCurrency({ form, order }: { form: FormOf<PaymentFormValues>; ord
     form.clearErrors('currency')
     form.setValue('amount', amount, { shouldDirty: true })
     const withheld = form.getValues('withheld')
-    if (withheld?.trim())
-      form.setValue('withheld', convertedAmount(withheld, before, chosen, koboPerDollar) ?? '', {
-        shouldDirty: true,
-      })
+    if (withheld?.trim()) form.setValue('withheld', converted(withheld) ?? '', { shouldDirty: true })
     setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
   }
 
@@ -118,7 +110,7 @@ export function convertedAmount(typed: string, from: Currency, to: Currency, kob
   return converted === null || converted > MAX_AMOUNT ? null : typedAmount(converted)
 }
 
-export function DeliveryForm({ order, onClose }: { order: Order; onClose: () => void }) {
+export function DeliveryForm({ order, onClose }: Props) {
   const { quotation } = order
   const [saveable] = useState(() => saveableDelivery(quotation.id, crypto.randomUUID()))
   const delivered = deliveredByLine(order)

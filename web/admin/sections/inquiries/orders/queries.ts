@@ -97,7 +97,7 @@ const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
 type SentForm<Form> = {
   schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } }
   asks?: (form: Form) => string | undefined
-  fields?: ShownFields
+  fields: ShownFields
 }
 
 const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form) => object) =>
@@ -109,11 +109,11 @@ const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form
   })
 
 /** Defines what a form of an order sends to a path; `key` is one submission's, so that pressing twice enters one thing. */
-const orderForm = <Form>(
+const orderForm = <Form extends object>(
   { noun, done }: { noun: string; done: string },
   { path, key }: { path: string; key: string },
   sent: SentForm<Form>,
-  inputOf: (form: Form) => object,
+  inputOf: (form: Form) => object = (form) => form,
 ): Saveable<StoredRow, Form> => ({
   noun,
   done,
@@ -155,11 +155,7 @@ const deliveryFields = {
 } satisfies Partial<Record<keyof DeliveryInput, ShownField>>
 
 const referenceFields = {
-  irn: {
-    label: 'IRN',
-    wide: true,
-    input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  },
+  irn: { label: 'IRN', wide: true, input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } },
   stamp: { label: 'Stamp (CSID)', rows: 3 },
   qr: { label: 'Text of the QR code', rows: 3 },
 } satisfies Record<keyof ReferenceInput, ShownField>
@@ -177,7 +173,6 @@ export const saveableReference = (order: string, key: string) =>
     { noun: 'IRN', done: 'IRN saved' },
     { path: orderPath(order, 'reference'), key },
     { schema: referenceInput, fields: referenceFields },
-    (form) => form,
   )
 
 export const saveableCertificate = (payment: string, key: string) =>
@@ -185,7 +180,6 @@ export const saveableCertificate = (payment: string, key: string) =>
     { noun: 'WHT certificate', done: 'WHT certificate saved' },
     { path: paymentPath(payment, 'certificate'), key },
     { schema: certificateInput, fields: { number: { label: 'Number' }, certifiedOn: { label: 'Date' } } },
-    (form) => form,
   )
 
 export const saveableDelivery = (order: string, key: string) =>
