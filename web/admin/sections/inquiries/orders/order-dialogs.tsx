@@ -17,7 +17,7 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
 import { DeliveryForm, PaymentForm } from './order-forms.tsx'
-import { Doubt, paymentDetails } from './payments.tsx'
+import { doubtAbout, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
 import { messagesOf, SEEN, undoingOf } from './words.ts'
@@ -40,6 +40,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
     </ConfirmDialog>
   )
   const isEditor = useIsEditor()
+  const doubt = open.dialog === 'confirm' && doubtAbout(order, open.payment)
   return (
     <>
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
@@ -54,7 +55,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           {(isReceipt) => (
             <Button
               variant={isReceipt ? 'action' : 'outline'}
-              aria-disabled={page.isBusy}
+              aria-disabled={isBusy}
               onClick={() => void (isReceipt ? page.whatsapp(open.number) : page.message())}
             >
               {isReceipt ? 'WhatsApp' : 'Send the Link'}
@@ -76,7 +77,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
                 `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the company’s own account? Once confirmed, it counts and cannot be edited.`}
             </p>
             <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
-            <Doubt order={order} payment={open.payment} />
+            {doubt && <Warning>{doubt}</Warning>}
           </>,
         )}
       {open.dialog === 'reverse' && (

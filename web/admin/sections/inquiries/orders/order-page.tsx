@@ -171,7 +171,7 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
                 <PageButton
                   page={page}
                   label={delivery.plates.length === 1 ? 'Print Label' : 'Print Labels'}
-                  opens={{ dialog: 'labels', units: delivery.plates?.map(({ id: unit }) => unit) ?? [] }}
+                  opens={{ dialog: 'labels', units: delivery.plates.map(({ id }) => id) }}
                 />
               )}
               {!isEditor && !delivery.cancelledAt && !delivery.receivedAt && (
@@ -215,7 +215,6 @@ export function OrderSums({ order }: { order: Order }) {
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
   const [due, left] = order.waits === 'refunded' ? [0, 0] : [dueNow(facts), leftToPay(facts)]
-  const paid = `${money(confirmed)} of ${money(total)} paid`
   const more = [
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
@@ -240,7 +239,7 @@ export function OrderSums({ order }: { order: Order }) {
       ) : (
         <>
           <p className="mt-3 flex flex-wrap justify-between gap-x-4 tabular-nums">
-            <strong className="text-accent">{paid}</strong>
+            <strong className="text-accent">{`${money(confirmed)} of ${money(total)} paid`}</strong>
             {due > 0 && <strong>{dueText(facts, quotation.currency)}</strong>}
           </p>
           <Bar paid={total > 0 ? confirmed / total : 1} deposit={total > 0 ? deposit / total : 0} />

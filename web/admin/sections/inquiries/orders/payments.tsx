@@ -1,7 +1,6 @@
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { Warning } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { OrderPart, PageButton, PaperButton, PaymentText } from './order-texts.tsx'
 import type { OrderPageState } from './use-order-page.ts'
@@ -42,11 +41,6 @@ export function doubtAbout({ quotation, facts, payments }: Order, payment: Payme
   const due = Math.min(counted, quotation.total - left)
   if (kind === 'refund' && left > 0 && due > 0 && facts.total > 0)
     return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund: an order cannot be reduced. To cancel part of it, refund everything, issue the invoice and its credit note, then send a new quotation for the rest.`
-}
-
-export function Doubt({ order, payment }: { order: Order; payment: Payment }) {
-  const doubt = doubtAbout(order, payment)
-  return doubt && <Warning>{doubt}</Warning>
 }
 
 export function Payments({ order, page }: { order: Order; page: OrderPageState }) {

@@ -13,8 +13,7 @@ import { messagesOf, RECEIPT } from './words.ts'
 
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' }
-  | { dialog: 'confirm'; payment: Payment; question?: string }
-  | { dialog: 'reverse'; payment: Payment; question?: string }
+  | { dialog: 'confirm' | 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
   | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
   | { dialog: 'invoice'; question: string; confirmed: Confirmations }
@@ -104,7 +103,6 @@ export function useOrderPage(order: Order) {
       return (await link.mutateAsync(quotation)).link
     } catch (failure) {
       showFailure('Failed to create a link', failure)
-      return undefined
     }
   }
   return { open, setOpen, close, isBusy, act, confirm, invoice, message, whatsapp }
