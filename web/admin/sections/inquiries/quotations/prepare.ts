@@ -9,7 +9,6 @@ import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, type Language, type OtherLanguage } from '#domain/language.ts'
 import { keyData } from '#domain/machinery/key-data.ts'
-import type { Currency } from '#domain/money/format.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
@@ -79,20 +78,15 @@ type InCategory = { id: string; category: string }
 
 /** Returns a form's values with the classes of VAT as they hold today, and none where the firm is not registered. */
 function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatRules | null, machines: InCategory[]) {
-  const vatOfLine = (i: number) => {
-    const { vat, machineId } = copied.lines[i] ?? {}
-    if (!rules || !vat)
-      return startingVat(
-        rules,
-        machines.find(({ id }) => id === machineId),
-      )
-    return vatValue(classToday(rules, vat))
-  }
   const delivery = rules && (classOf(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
   return {
     ...form,
     deliveryVat: vatValue(delivery),
-    lines: form.lines.map((line, i) => ({ ...line, vat: vatOfLine(i) })),
+    lines: form.lines.map((line, i) => {
+      const before = copied.lines[i]?.vat
+      const machine = machines.find(({ id }) => id === line.machineId)
+      return { ...line, vat: rules && before ? vatValue(classToday(rules, before)) : startingVat(rules, machine) }
+    }),
   }
 }
 
@@ -142,20 +136,25 @@ export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(descrip
 
 export type AskedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }
 
+export type UsedPart = { quantity: number; text: string; number: string }
+
 /** Returns the line of a part: at its price today, or as it was asked for and without a price if it is gone. */
 export const lineOfPart = (
-  { quantity, text }: { quantity: number; text: string },
-  part: AskedPart | undefined,
+  { quantity, text, number }: UsedPart,
+  parts: AskedPart[],
   rules: VatRules | null | undefined,
   at: Pick<QuotationFormValues, 'currency' | 'rate'>,
-): LineForm => ({
-  machineId: null,
-  description: part ? describedPart(part) : text,
-  quantity: String(quantity),
-  ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
-  discount: '',
-  ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
-})
+): LineForm => {
+  const part = parts.find((one) => one.number === number)
+  return {
+    machineId: null,
+    description: part ? describedPart(part) : text,
+    quantity: String(quantity),
+    ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
+    discount: '',
+    ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
+  }
+}
 
 /** Returns a quotation's values for an inquiry: its customer, its machine if it has one, and the parts it names. */
 export const formForInquiry = (
@@ -167,34 +166,11 @@ export const formForInquiry = (
   parts: AskedPart[] = [],
 ): QuotationFormValues => {
   // In naira what the customer saw, and pays: the machine's own price, without a rate.
-  const currency = currencyOf(empty, inquiry, machine)
-  return {
-    ...empty,
-    currency,
-    inquiryId: inquiry.id,
-    language: inquiry.language,
-    customerName: nameOf(inquiry),
-    customerEmail: inquiry.email,
-    customerPhone: inquiry.phone ?? '',
-    customerCompany: inquiry.company ?? '',
-    lines: linesOf(inquiry, machine, rules, parts, { currency, rate: empty.rate }) ?? empty.lines,
-  }
-}
-
-const currencyOf = ({ currency, rate }: QuotationFormValues, { parts }: Inquiry, machine: Asked | null): Currency =>
-  machine?.priceNgn && !rate && !parts?.length ? 'NGN' : currency
-
-function linesOf(
-  inquiry: Inquiry,
-  machine: Asked | null,
-  rules: VatRules | null | undefined,
-  parts: AskedPart[],
-  at: Pick<QuotationFormValues, 'currency' | 'rate'>,
-): LineForm[] | undefined {
-  const lines = (inquiry.parts ?? []).map(({ quantity, ...asked }) => {
-    const part = parts.find(({ number }) => number === asked.number)
-    return lineOfPart({ quantity, text: describedPart(asked) }, part, rules, at)
-  })
+  const currency = machine?.priceNgn && !empty.rate && !inquiry.parts?.length ? 'NGN' : empty.currency
+  const at = { currency, rate: empty.rate }
+  const lines = (inquiry.parts ?? []).map(({ quantity, ...part }) =>
+    lineOfPart({ quantity, text: describedPart(part), number: part.number }, parts, rules, at),
+  )
   if (machine)
     lines.unshift({
       machineId: machine.id,
@@ -204,7 +180,17 @@ function linesOf(
       discount: '',
       ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
     })
-  return lines.length > 0 ? lines : undefined
+  return {
+    ...empty,
+    currency,
+    inquiryId: inquiry.id,
+    language: inquiry.language,
+    customerName: nameOf(inquiry),
+    customerEmail: inquiry.email,
+    customerPhone: inquiry.phone ?? '',
+    customerCompany: inquiry.company ?? '',
+    lines: lines.length > 0 ? lines : empty.lines,
+  }
 }
 
 type Described = Pick<LineForm, 'machineId' | 'description'> & { source?: PriceSource | null | undefined }

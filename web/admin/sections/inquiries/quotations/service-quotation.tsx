@@ -13,7 +13,7 @@ import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type LineForm, pricedFrom, type QuotationFormValues, startingVat } from './form-values.ts'
-import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart } from './prepare.ts'
+import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart, type UsedPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
@@ -53,8 +53,6 @@ export function ServiceQuotation({
   return <QuotationForm initial={initial} onClose={onClose} />
 }
 
-type UsedPart = { quantity: number; text: string; number: string }
-
 /** Returns what a service says it used, a part a line: "2 x RE504836" are two of one. */
 export const usedParts = ({ parts }: Pick<UnitService, 'parts'>): UsedPart[] =>
   parts.split('\n').flatMap((line) => {
@@ -93,13 +91,7 @@ export function withServiceLines(
     ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: startingVat(rules) }),
   })
-  const partLine = (used: UsedPart) =>
-    lineOfPart(
-      used,
-      parts.find(({ number }) => number === used.number),
-      rules,
-      at,
-    )
+  const partLine = (used: UsedPart) => lineOfPart(used, parts, rules, at)
   const recorded = services.flatMap((service) => [workLine(service), ...usedParts(service).map(partLine)])
   return {
     ...form,
