@@ -241,17 +241,17 @@ export function inCurrency(
   }
 }
 
-function questionsOf(form: QuotationFormValues): [path: (string | number)[], question: string][] {
+type AtPath = [path: (string | number)[], text: string]
+
+function questionsOf(form: QuotationFormValues): AtPath[] {
   const { rate, delivery, deposit, lines } = form
-  const typed: [(string | number)[], string][] = [
-    ...Object.entries({ rate, delivery, deposit }).map(([name, text]) => [[name], text] as [string[], string]),
+  const typed = [
+    ...Object.entries({ rate, delivery, deposit }).map(([name, text]): AtPath => [[name], text]),
     ...lines.flatMap(({ quantity, unitPrice, discount }, i) =>
-      Object.entries({ quantity, unitPrice, discount }).map(
-        ([name, text]) => [['lines', i, name], text] as [(string | number)[], string],
-      ),
+      Object.entries({ quantity, unitPrice, discount }).map(([name, text]): AtPath => [['lines', i, name], text]),
     ),
   ]
-  return typed.flatMap(([path, text]) => {
+  return typed.flatMap(([path, text]): AtPath[] => {
     const isAmount = path.at(-1) === 'delivery' || path.at(-1) === 'unitPrice'
     const question = numberQuestion(text) ?? (isAmount ? currencyQuestion(text, form.currency) : undefined)
     return question ? [[path, question]] : []
@@ -259,17 +259,13 @@ function questionsOf(form: QuotationFormValues): [path: (string | number)[], que
 }
 
 /** Returns what is said of each price that has a source and follows from nothing: the rate was taken out. */
-function unpricedOf(form: QuotationFormValues): [path: (string | number)[], message: string][] {
+function unpricedOf(form: QuotationFormValues): AtPath[] {
   const { lines, delivery } = draftOf(form)
   const say = 'Enter the naira for one dollar, or type this price'
-  return [
-    ...lines.flatMap(({ source, unitPrice }, i) =>
-      source && source.of !== 'mark-up' && unitPrice === null
-        ? [[['lines', i, 'unitPrice'], say] as [(string | number)[], string]]
-        : [],
-    ),
-    ...(delivery === null ? [[['delivery'], say] as [string[], string]] : []),
-  ]
+  const unpriced = lines.flatMap(({ source, unitPrice }, i): AtPath[] =>
+    source && source.of !== 'mark-up' && unitPrice === null ? [[['lines', i, 'unitPrice'], say]] : [],
+  )
+  return delivery === null ? [...unpriced, [['delivery'], say]] : unpriced
 }
 
 const NAMES: Record<string, string> = {
