@@ -60,35 +60,24 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
 
 export type QuotationStep = 'send' | 'remind' | 'revise'
 
+type Text = (quotation: ListedQuotation, now: number) => string
+
+const waitingText: Text = (quotation, now) => `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
+
 /** An accepted quotation is an order, whose step comes next (../orders/words.ts). */
-const STEPS: Record<Exclude<ShownStatus, 'accepted'>, QuotationStep> = {
-  draft: 'send',
-  sent: 'remind',
-  viewed: 'remind',
-  declined: 'revise',
-  withdrawn: 'revise',
-  expired: 'revise',
+const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [QuotationStep, Text]> = {
+  draft: ['send', () => 'Saved as a draft. Only the team sees it until it is sent.'],
+  sent: ['remind', waitingText],
+  viewed: ['remind', waitingText],
+  declined: ['revise', ({ recordedBy }) => `Declined${recordedBy ? ' by phone' : ''}. Consider a new offer.`],
+  withdrawn: ['revise', () => 'Withdrawn. The customer can no longer accept it.'],
+  expired: ['revise', () => 'Expired without an answer. Revise it to renew it.'],
 }
 
 export function quotationStep(quotation: ListedQuotation, now: number): { step: QuotationStep; text: string } | null {
   if (quotation.erasedAt) return null
   const shown = shownStatus(quotation, lagosDate(now))
-  return shown === 'accepted' ? null : { step: STEPS[shown], text: textOf(quotation, shown, now) }
-}
-
-function textOf(quotation: ListedQuotation, shown: Exclude<ShownStatus, 'accepted'>, now: number): string {
-  const byPhone = quotation.recordedBy ? ' by phone' : ''
-  switch (shown) {
-    case 'draft':
-      return 'Saved as a draft. Only the team sees it until it is sent.'
-    case 'declined':
-      return `Declined${byPhone}. Consider a new offer.`
-    case 'withdrawn':
-      return 'Withdrawn. The customer can no longer accept it.'
-    case 'expired':
-      return 'Expired without an answer. Revise it to renew it.'
-    case 'sent':
-    case 'viewed':
-      return `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
-  }
+  if (shown === 'accepted') return null
+  const [step, text] = STEPS[shown]
+  return { step, text: text(quotation, now) }
 }
