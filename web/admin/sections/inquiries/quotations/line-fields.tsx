@@ -34,44 +34,38 @@ export function LineFields({
   const message = error?.message ?? error?.root?.message
 
   /** Adds a line at once, so that the next comes after it; describes it in the quotation's language if unchanged. */
-  async function addDescribed(
-    source: PriceSource | undefined,
-    line: Pick<LineForm, 'machineId' | 'description' | 'vat'>,
-  ) {
-    add(source, line)
-    const language = form.getValues('language')
-    const description = await describedIn(client, line, language)
-    const { lines, language: now } = form.getValues()
-    const added = lines.findLastIndex((one) => one.machineId === line.machineId && one.description === line.description)
-    if (description && added >= 0 && now === language) form.setValue(`lines.${added}.description`, description)
-  }
-
-  function addMachine(id: string) {
-    const machine = machines?.rows.find((row) => row.id === id)
-    if (!machine) return
-    const description = describedWithFigures(machine)
-    void addDescribed(priceSourceOf('machine', id, machine), {
-      machineId: machine.id,
-      description,
-      vat: startingVat(prices?.vat, machine),
-    })
-  }
-
-  const addPart = (part: SparePart) =>
-    void addDescribed(priceSourceOf('part', part.number, part), {
-      machineId: null,
-      description: describedPart(part),
-      vat: vatOfPart(prices?.vat, part),
-    })
-
-  function add(source: PriceSource | undefined, about: Partial<LineForm>) {
+  async function add(source: PriceSource | undefined, about: Pick<LineForm, 'machineId' | 'description' | 'vat'>) {
     const { lines, ...values } = form.getValues()
     const line = { ...EMPTY, ...pricedFrom(source, values), ...about }
     const [first] = lines
     // Replaces the empty line of a new quotation.
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
     else append(line)
+    const description = await describedIn(client, about, values.language)
+    const now = form.getValues()
+    const added = now.lines.findLastIndex(
+      ({ machineId, description }) => machineId === about.machineId && description === about.description,
+    )
+    if (description && added >= 0 && now.language === values.language)
+      form.setValue(`lines.${added}.description`, description)
   }
+
+  function addMachine(id: string) {
+    const machine = machines?.rows.find((row) => row.id === id)
+    if (!machine) return
+    void add(priceSourceOf('machine', id, machine), {
+      machineId: id,
+      description: describedWithFigures(machine),
+      vat: startingVat(prices?.vat, machine),
+    })
+  }
+
+  const addPart = (part: SparePart) =>
+    void add(priceSourceOf('part', part.number, part), {
+      machineId: null,
+      description: describedPart(part),
+      vat: vatOfPart(prices?.vat, part),
+    })
 
   return (
     <fieldset className="grid gap-4 sm:col-span-2">
