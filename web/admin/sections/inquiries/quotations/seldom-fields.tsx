@@ -16,13 +16,12 @@ import { descriptionsIn, termsAfter } from './prepare.ts'
 
 const decimal = <input inputMode="decimal" required={false} />
 
-export function SeldomFields({
-  form,
-  append,
-}: {
+type Props = {
   form: FormOf<QuotationFormValues>
   append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
-}) {
+}
+
+export function SeldomFields({ form, append }: Props) {
   const client = useQueryClient()
   const { data: prices } = useQuery(adminPricesQuery())
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
@@ -72,13 +71,7 @@ export function SeldomFields({
   )
 }
 
-function InstalmentFields({
-  form,
-  append,
-}: {
-  form: FormOf<QuotationFormValues>
-  append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
-}) {
+function InstalmentFields({ form, append }: Props) {
   const { data: prices } = useQuery(adminPricesQuery())
   const markup = prices?.settings.offer?.markup
   const isPaidOften = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
