@@ -16,15 +16,9 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { ActionButton } from './record-page.tsx'
 
-export function PersonActions({
-  person,
-  what,
-  onErased,
-}: {
-  person: Person
-  what: 'inquiries' | 'data'
-  onErased: () => void
-}) {
+type Props = { person: Person; what: 'inquiries' | 'data'; onErased: () => void }
+
+export function PersonActions({ person, what, onErased }: Props) {
   const [isErasing, setErasing] = useState(false)
   const [others, setOthers] = useState<string[]>([])
   const [theirs, setTheirs] = useState<string[]>([])
@@ -73,17 +67,7 @@ const PLACES: Record<Mention['where'], string> = {
 
 const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 
-function EraseDialog({
-  person,
-  what,
-  onClose,
-  onErased,
-}: {
-  person: Person
-  what: 'inquiries' | 'data'
-  onClose: () => void
-  onErased: () => void
-}) {
+function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () => void }) {
   const name = 'email' in person ? person.email : person.phone
   const { data: preview, error } = useQuery(erasePreviewQuery(person))
   const [theirs, setTheirs] = useState<string[]>([])
