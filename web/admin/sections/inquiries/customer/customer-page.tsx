@@ -11,10 +11,8 @@ import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { OrderRow } from '#web/admin/sections/inquiries/orders/order-row.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
-import { RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
+import { ContactLink, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
-
-const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
 
 export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
   return (
@@ -38,14 +36,10 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
           <span key={company}>{company}</span>
         ))}
         {phones.map((phone) => (
-          <a key={phone} href={phoneLink(phone)} className={LINK}>
-            {phone}
-          </a>
+          <ContactLink key={phone} href={phoneLink(phone)} text={phone} />
         ))}
         {emails.map((email) => (
-          <a key={email} href={`mailto:${email}`} className={LINK}>
-            {email}
-          </a>
+          <ContactLink key={email} href={`mailto:${email}`} text={email} />
         ))}
       </p>
       {orders.length > 0 && (

@@ -16,7 +16,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
-import { RecordHeading, RecordPage } from './record-page.tsx'
+import { ContactLink, RecordHeading, RecordPage } from './record-page.tsx'
 import { shownEvents, Timeline } from './timeline.tsx'
 
 export function InquiryPage({ id, backHref }: { id: string; backHref: string }) {
@@ -144,18 +144,11 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
   )
 }
 
-const LINK = 'inline-flex min-h-8 items-center underline pointer-coarse:min-h-11'
-
 function Facts({ inquiry }: { inquiry: Inquiry }) {
   const { email, phone, company, language, farmSize, interest, deliveryTo, source } = inquiry
-  const link = (href: string, text: string) => (
-    <a href={href} className={LINK}>
-      {text}
-    </a>
-  )
   const facts: [term: string, text: ReactNode][] = [
-    ['Email', email && link(`mailto:${email}`, email)],
-    ['Phone', phone && link(phoneLink(phone), phone)],
+    ['Email', email && <ContactLink href={`mailto:${email}`} text={email} />],
+    ['Phone', phone && <ContactLink href={phoneLink(phone)} text={phone} />],
     ['Company', company],
     ['Language', languageName(language)],
     ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],

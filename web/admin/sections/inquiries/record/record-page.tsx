@@ -52,6 +52,12 @@ export function RecordHeading({ title, children }: { title: string; children?: R
   )
 }
 
+export const ContactLink = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} className="inline-flex min-h-8 items-center underline pointer-coarse:min-h-11">
+    {text}
+  </a>
+)
+
 export const ACTION =
   'inline-flex min-h-11 cursor-pointer items-center rounded-md border border-line bg-surface px-3 font-semibold text-ground text-sm no-underline hover:border-ground'
 
