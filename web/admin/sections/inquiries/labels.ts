@@ -36,10 +36,7 @@ export function ageText(createdAt: string, now: number): string {
   return age < MONTHS_AFTER ? ago(age / DAY, 'day') : ago(age / MONTH, 'month')
 }
 
-const ago = (amount: number, unit: string) => {
-  const whole = Math.floor(amount)
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
-}
+const ago = (amount: number, unit: string) => `${Math.floor(amount)} ${unit}${amount < 2 ? '' : 's'} ago`
 
 /** Returns the day of a time in Lagos: "Today", "Yesterday", "Nov 05, 2026". */
 export function dayLabel(at: string, now: number): string {
@@ -56,10 +53,7 @@ export const signedMoney = (minor: number, currency: Currency) =>
   `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
 
 /** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
-export function sumsText(sums: Partial<Record<Currency, number>>): string {
-  const amounts = (['USD', 'NGN'] as const).flatMap((currency) => {
-    const sum = sums[currency]
-    return sum ? [signedMoney(sum, currency)] : []
-  })
-  return amounts.join(' and ') || 'none'
-}
+export const sumsText = (sums: Partial<Record<Currency, number>>) =>
+  (['USD', 'NGN'] as const)
+    .flatMap((currency) => (sums[currency] ? signedMoney(sums[currency], currency) : []))
+    .join(' and ') || 'none'

@@ -46,12 +46,9 @@ export function mailReply(firm: Firm, inquiry: Inquiry): string {
 function greeting({ legalName: firm }: Firm, inquiry: Inquiry): string {
   const t = translator(inquiry.language)
   const name = nameOf(inquiry)
-  return inquiry.subject
-    ? t('Hello {name}, thank you for your inquiry to {firm} ({subject}).', {
-        name,
-        firm,
-        subject: subjectIn(t, inquiry.subject),
-      })
+  const subject = inquiry.subject && subjectIn(t, inquiry.subject)
+  return subject
+    ? t('Hello {name}, thank you for your inquiry to {firm} ({subject}).', { name, firm, subject })
     : t('Hello {name}, thank you for your inquiry to {firm}.', { name, firm })
 }
 
