@@ -72,8 +72,6 @@ export const LIST_ROW =
 /** The classes of the link around a whole row, which can be pressed anywhere. */
 export const ROW_LINK = 'wrap-anywhere min-w-0 font-bold text-ground no-underline after:absolute after:inset-0'
 
-const HIDDEN_ON_PHONE = 'max-md:hidden'
-
 export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: number; href: string }) {
   const { status, createdAt, machineName, subject } = inquiry
   const late = status === 'new' && isLate(createdAt, now)
@@ -107,7 +105,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
         </span>
       </p>
       <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersWords(inquiry)}</p>
-      <p className={`${HIDDEN_ON_PHONE} flex flex-wrap gap-x-4 text-muted text-sm`}>
+      <p className="max-md:hidden flex flex-wrap gap-x-4 text-muted text-sm">
         {inquiry.email && <span>{inquiry.email}</span>}
         {inquiry.phone && <span>{inquiry.phone}</span>}
         {inquiry.company && <span>{inquiry.company}</span>}
