@@ -34,6 +34,8 @@ const line = z.object({
 
 export type LineForm = z.infer<typeof line>
 
+export const EMPTY_LINE: LineForm = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
+
 const values = z.object({
   inquiryId: z.nullable(z.string()),
   copyOf: z.optional(z.string()),

@@ -14,11 +14,19 @@ import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
-import { type LineForm, pricedFrom, type QuotationFormValues, startingVat, vatOfPart, vatValue } from './form-values.ts'
+import {
+  EMPTY_LINE,
+  type LineForm,
+  pricedFrom,
+  type QuotationFormValues,
+  startingVat,
+  vatOfPart,
+  vatValue,
+} from './form-values.ts'
 import { describedIn, describedPart, describedWithFigures } from './prepare.ts'
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
-const EMPTY = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
+export const decimal = <input inputMode="decimal" required={false} />
 
 export function LineFields({
   form,
@@ -36,7 +44,7 @@ export function LineFields({
   /** Adds a line at once, so that the next comes after it; describes it in the quotation's language if unchanged. */
   async function add(source: PriceSource | undefined, about: Pick<LineForm, 'machineId' | 'description' | 'vat'>) {
     const { lines, ...values } = form.getValues()
-    const line = { ...EMPTY, ...pricedFrom(source, values), ...about }
+    const line = { ...EMPTY_LINE, ...pricedFrom(source, values), ...about }
     const [first] = lines
     // Replaces the empty line of a new quotation.
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
@@ -97,7 +105,7 @@ export function LineFields({
           </select>
         </label>
         <AddPart onAdd={addPart} />
-        <Button onClick={() => append({ ...EMPTY, vat: startingVat(prices?.vat) })}>Add a Line</Button>
+        <Button onClick={() => append({ ...EMPTY_LINE, vat: startingVat(prices?.vat) })}>Add a Line</Button>
       </div>
     </fieldset>
   )
@@ -136,11 +144,7 @@ const Line = memo(function Line({
         onChange={() => form.setValue(`lines.${line}.source`, undefined)}
         control={<input inputMode="decimal" />}
       />
-      <form.Field
-        name={`lines.${line}.discount`}
-        label="Discount (%)"
-        control={<input inputMode="decimal" required={false} />}
-      />
+      <form.Field name={`lines.${line}.discount`} label="Discount (%)" control={decimal} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:self-end sm:col-span-full">
         <Folded form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat)}`}>
           <VatField form={form} name={`lines.${line}.vat`} label="VAT" />

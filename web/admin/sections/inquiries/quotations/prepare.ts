@@ -15,6 +15,7 @@ import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import {
+  EMPTY_LINE,
   formOfDraft,
   type LineForm,
   pricedFrom,
@@ -68,9 +69,7 @@ export function emptyQuotation(
     deposit: settings.quotationDeposit ?? '',
     terms: termsIn(settings, language),
     note: '',
-    lines: [
-      { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '', vat: startingVat(prices.vat) },
-    ],
+    lines: [{ ...EMPTY_LINE, vat: startingVat(prices.vat) }],
   }
 }
 
@@ -147,11 +146,10 @@ export const lineOfPart = (
 ): LineForm => {
   const part = parts.find((one) => one.number === number)
   return {
-    machineId: null,
+    ...EMPTY_LINE,
     description: part ? describedPart(part) : text,
     quantity: String(quantity),
     ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
-    discount: '',
     ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
   }
 }
@@ -173,11 +171,10 @@ export const formForInquiry = (
   )
   if (machine)
     lines.unshift({
+      ...EMPTY_LINE,
       machineId: machine.id,
       description: describedWithFigures(machine),
-      quantity: '1',
       ...pricedFrom(priceSourceOf('machine', machine.id, machine), at),
-      discount: '',
       ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
     })
   return {

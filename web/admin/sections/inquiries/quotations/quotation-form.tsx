@@ -22,7 +22,7 @@ import {
   typedAmount,
   type QuotationFormValues as Values,
 } from './form-values.ts'
-import { LineFields } from './line-fields.tsx'
+import { decimal, LineFields } from './line-fields.tsx'
 import { saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
@@ -77,8 +77,6 @@ export function QuotationForm({
     </FormDialog>
   )
 }
-
-const decimal = <input inputMode="decimal" required={false} />
 
 /** Each part watches what it shows: a letter typed in one of thirty lines renders no other. */
 function AllFields({ form }: { form: FormOf<Values> }) {

@@ -10,11 +10,9 @@ import { Options } from '#web/admin/toolkit/controls.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { Folded } from './folded.tsx'
-import type { QuotationFormValues } from './form-values.ts'
-import { VatField } from './line-fields.tsx'
+import { EMPTY_LINE, type QuotationFormValues } from './form-values.ts'
+import { decimal, VatField } from './line-fields.tsx'
 import { descriptionsIn, termsAfter } from './prepare.ts'
-
-const decimal = <input inputMode="decimal" required={false} />
 
 type Props = {
   form: FormOf<QuotationFormValues>
@@ -81,11 +79,8 @@ function InstalmentFields({ form, append }: Props) {
     const { lines, language } = form.getValues()
     if (lines.some(({ source }) => source?.of === 'mark-up')) return
     append({
-      machineId: null,
+      ...EMPTY_LINE,
       description: translator(language)('Fixed mark-up'),
-      quantity: '1',
-      unitPrice: '',
-      discount: '',
       source: markupOf(pointsFromPercent(percent)),
       vat: lines[0]?.vat,
     })

@@ -12,7 +12,7 @@ import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/qu
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { type LineForm, pricedFrom, type QuotationFormValues, startingVat } from './form-values.ts'
+import { EMPTY_LINE, type LineForm, pricedFrom, type QuotationFormValues, startingVat } from './form-values.ts'
 import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart, type UsedPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
@@ -84,9 +84,7 @@ export function withServiceLines(
   const currency = services.some(({ priceNgn }) => priceNgn) ? 'NGN' : form.currency
   const at = { currency, rate: form.rate }
   const workLine = (service?: UnitService): LineForm => ({
-    machineId: null,
-    quantity: '1',
-    discount: '',
+    ...EMPTY_LINE,
     description: service?.work ? `${title}\n${service.work}` : title,
     ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: startingVat(rules) }),
