@@ -29,7 +29,9 @@ export function InquiriesScreen() {
     { label: 'Quotations', href: adminSectionHref('inquiries', QUOTATIONS), isCurrent: isQuotations },
     { label: 'Orders', href: adminSectionHref('inquiries', ORDERS), isCurrent: isOrders },
   ]
-  const backHref = href({ id: null })
+  const isCustomer = values.tab === CUSTOMER
+  const Page = isQuotations ? QuotationPage : isCustomer ? CustomerPage : InquiryPage
+  const backHref = isCustomer ? adminSectionHref('inquiries') : href({ id: null })
   return (
     <>
       <Tabs label="Inquiries, quotations and orders" tabs={tabs} />
@@ -39,16 +41,7 @@ export function InquiriesScreen() {
           {isListRendered && (isQuotations ? <QuotationsScreen /> : <Inbox />)}
         </ListBehind>
       )}
-      {id &&
-        isPageRendered &&
-        !isOrders &&
-        (isQuotations ? (
-          <QuotationPage key={id} id={id} backHref={backHref} />
-        ) : values.tab === CUSTOMER ? (
-          <CustomerPage key={id} id={id} backHref={adminSectionHref('inquiries')} />
-        ) : (
-          <InquiryPage key={id} id={id} backHref={backHref} />
-        ))}
+      {id && isPageRendered && !isOrders && <Page key={id} id={id} backHref={backHref} />}
     </>
   )
 }
