@@ -151,10 +151,12 @@ function OrderTimeline({ order: { quotation } }: { order: Order }) {
   const record = inquiry ?? (own && { ...own, quotations: [own.quotation] })
   if (!record) return null
   const received = inquiry && { id: 0, at: inquiry.inquiry.createdAt, title: 'Inquiry received', by: null }
-  return <Timeline events={[...shownEvents(record.events, record, HREFS), ...(received ? [received] : [])]} />
+  return (
+    <Timeline
+      events={[...shownEvents(record.events, record, { quotation: quotationHref }), ...(received ? [received] : [])]}
+    />
+  )
 }
-
-const HREFS = { quotation: quotationHref, order: () => undefined }
 
 export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()

@@ -40,13 +40,8 @@ export function QuotationPage({ id, backHref }: { id: string; backHref: string }
   )
 }
 
-function Loaded({
-  record: { quotation, later, orders, events },
-  backHref,
-}: {
-  record: QuotationRecord
-  backHref: string
-}) {
+function Loaded({ record, backHref }: { record: QuotationRecord; backHref: string }) {
+  const { quotation, later, orders, events } = record
   const now = Date.now()
   const today = lagosDate(now)
   const { total, currency, customerCompany, validUntil, acceptedName, acceptedPhone, declineReason } = quotation
@@ -106,13 +101,7 @@ function Loaded({
         </div>
         <div>
           <OrderEntries orders={orders} />
-          <Timeline
-            events={shownEvents(
-              events,
-              { quotations: [quotation], orders },
-              { quotation: () => undefined, order: orderHref },
-            )}
-          />
+          <Timeline events={shownEvents(events, { quotations: [quotation], orders }, { order: orderHref })} />
         </div>
       </div>
     </article>

@@ -75,8 +75,8 @@ function statusTitle(summary: string, before = 'status new'): string {
 
 type Belonging = { quotations: ListedQuotation[]; orders: Order[] }
 
-/** The URLs of quotations' and orders' pages; undefined for the page that shows the events. */
-type Hrefs = { quotation: (id: string) => string | undefined; order: (id: string) => string | undefined }
+/** The URLs of quotations' and orders' pages, except for the page that shows the events. */
+type Hrefs = { quotation?: (id: string) => string; order?: (id: string) => string }
 
 /** Returns what the timeline shows of events, which are given with the latest first. */
 export function shownEvents(events: TimelineEvent[], of: Belonging, hrefs: Hrefs): ShownEvent[] {
@@ -98,22 +98,21 @@ export function shownEvents(events: TimelineEvent[], of: Belonging, hrefs: Hrefs
 
 /** The title of the reversal of what was never confirmed: nothing is undone. */
 function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: Belonging): string | undefined {
-  if (kind !== 'payment reverse') return undefined
   const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
-  if (!payment || payment.confirmedAt) return undefined
+  if (kind !== 'payment reverse' || !payment || payment.confirmedAt) return undefined
   return `${paymentNamed(summary)}: ${undoingOf(payment).done.toLowerCase()}`
 }
 
 function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging, hrefs: Hrefs) {
   if (kind.startsWith('quotation')) {
     const quotation = quotations.find(({ id }) => id === entityId)
-    return quotation && hrefs.quotation(quotation.id)
+    return quotation && hrefs.quotation?.(quotation.id)
   }
   const order = orders.find(
     ({ quotation, payments, deliveries }) =>
       quotation.id === entityId || [...payments, ...deliveries].some(({ id }) => id === entityId),
   )
-  return order && hrefs.order(order.quotation.id)
+  return order && hrefs.order?.(order.quotation.id)
 }
 
 export const Timeline = ({ events }: { events: ShownEvent[] }) => (
