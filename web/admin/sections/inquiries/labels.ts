@@ -24,8 +24,6 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const MONTH = 30 * DAY
-const MONTHS_AFTER = 60 * DAY
 
 /** Returns an age such as "3 days ago"; "just now" also where this device's clock is behind the server's. */
 export function ageText(createdAt: string, now: number): string {
@@ -33,7 +31,7 @@ export function ageText(createdAt: string, now: number): string {
   if (!(age >= MINUTE)) return 'just now'
   if (age < HOUR) return ago(age / MINUTE, 'minute')
   if (age < DAY) return ago(age / HOUR, 'hour')
-  return age < MONTHS_AFTER ? ago(age / DAY, 'day') : ago(age / MONTH, 'month')
+  return age < 60 * DAY ? ago(age / DAY, 'day') : ago(age / (30 * DAY), 'month')
 }
 
 const ago = (amount: number, unit: string) => `${Math.floor(amount)} ${unit}${amount < 2 ? '' : 's'} ago`

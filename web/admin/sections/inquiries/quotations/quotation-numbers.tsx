@@ -4,15 +4,13 @@ import { formatNumber } from '#domain/format-number.ts'
 import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { quotationOverviewQuery } from './queries.ts'
 
-const WAITING = ['sent', 'viewed']
-
 /** Shows nothing until a quotation was sent. `heading` is for a screen that is not about quotations alone. */
 export function QuotationNumbers({ heading }: { heading?: string }) {
   const { data } = useQuery(quotationOverviewQuery())
   if (!data || data.acceptanceRate === null) return null
   const facts = [
     ['Sent', valueText(data.sent)],
-    ['Waiting for an answer', valueText(valueOfStates(data, WAITING))],
+    ['Waiting for an answer', valueText(valueOfStates(data, ['sent', 'viewed']))],
     ['Accepted', valueText(data.accepted)],
     ['Acceptance rate', `${Math.round(data.acceptanceRate * 100)}%`],
     ['From inquiry to quotation', hoursText(data.medianHoursToQuotation)],

@@ -75,8 +75,8 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   const [open, setOpen] = useState<'note' | 'quotation'>()
   const [, navigate] = useLocation()
   const next = nextStep(record, now, useIsEditor())
-  const [first, ...others] = useWays(inquiry)
-  const name = nameOf(inquiry)
+  const ways = useWays(inquiry)
+  const [first, ...others] = ways
   const close = () => setOpen(undefined)
   const link = ({ href, opensTab }: Way, label: string, className: string) => (
     <a
@@ -113,7 +113,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           )
         }
       >
-        {[...(isReply ? [] : first ? [first] : []), ...others].map((way) => link(way, way.label, ACTION))}
+        {(isReply ? others : ways).map((way) => link(way, way.label, ACTION))}
         {next.action !== 'prepare' && (
           <ActionButton onClick={() => setOpen('quotation')}>Prepare Quotation</ActionButton>
         )}
@@ -135,7 +135,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         )}
       </div>
       <ToggleButtons
-        legend={`Status of ${name}`}
+        legend={`Status of ${nameOf(inquiry)}`}
         choices={STATUSES}
         chosen={inquiry.status}
         busy={saving}
@@ -180,8 +180,6 @@ const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void 
   />
 )
 
-const markedAs = (status: InquiryStatus) => `Marked as ${STATUS_LABELS[status].toLowerCase()}`
-
 /** Saves a new status at once; if somebody else has changed the inquiry meanwhile, shows it as it is now. */
 function useStatusChange(inquiry: Inquiry) {
   const client = useQueryClient()
@@ -192,7 +190,7 @@ function useStatusChange(inquiry: Inquiry) {
     if (saving || status === inquiry.status) return
     try {
       await mutateAsync({ input: { status }, base: inquiry })
-      setAnnounced(markedAs(status))
+      setAnnounced(`Marked as ${STATUS_LABELS[status].toLowerCase()}`)
     } catch (error) {
       const theirs = currentRow<Inquiry>(error)
       if (theirs) showInquiry(client, theirs)
