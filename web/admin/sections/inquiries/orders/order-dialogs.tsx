@@ -218,17 +218,9 @@ function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClo
   )
 }
 
-function OrderLink({
-  order,
-  link,
-  receipt,
-  onClose,
-}: {
-  order: Order
-  link: string
-  receipt: string | undefined
-  onClose: () => void
-}) {
+type LinkProps = { order: Order; link: string; receipt: string | undefined; onClose: () => void }
+
+function OrderLink({ order, link, receipt, onClose }: LinkProps) {
   const { copied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { quotation } = order

@@ -1,15 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+type Props = { html: string; frame?: RefObject<HTMLIFrameElement | null>; onShown?: () => void }
+
 /** Shows the buyer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
-export function DocumentFrame({
-  html,
-  frame,
-  onShown,
-}: {
-  html: string
-  frame?: RefObject<HTMLIFrameElement | null>
-  onShown?: () => void
-}) {
+export function DocumentFrame({ html, frame, onShown }: Props) {
   const own = useRef<HTMLIFrameElement>(null)
   const used = frame ?? own
   const [height, setHeight] = useState(0)

@@ -28,13 +28,9 @@ import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
 export const decimal = <input inputMode="decimal" required={false} />
 
-export function LineFields({
-  form,
-  lines: { fields, append, remove },
-}: {
-  form: FormOf<QuotationFormValues>
-  lines: UseFieldArrayReturn<QuotationFormValues, 'lines'>
-}) {
+type Props = { form: FormOf<QuotationFormValues>; lines: UseFieldArrayReturn<QuotationFormValues, 'lines'> }
+
+export function LineFields({ form, lines: { fields, append, remove } }: Props) {
   const client = useQueryClient()
   const { data: machines } = useQuery(machineChoicesQuery())
   const { data: prices } = useQuery(adminPricesQuery())
@@ -206,16 +202,10 @@ export function vatLabel(value: string | undefined): string {
   return `${name} (${kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`})`
 }
 
+type VatProps = { form: FormOf<QuotationFormValues>; name: `lines.${number}.vat` | 'deliveryVat'; label: string }
+
 /** Chooses the class of VAT of a line or of the delivery; nothing for a firm that is not registered. */
-export function VatField({
-  form,
-  name,
-  label,
-}: {
-  form: FormOf<QuotationFormValues>
-  name: `lines.${number}.vat` | 'deliveryVat'
-  label: string
-}) {
+export function VatField({ form, name, label }: VatProps) {
   const { data: prices } = useQuery(adminPricesQuery())
   const [first] = useState(() => form.getValues(name) ?? '')
   const isRegistered = prices?.vat !== null

@@ -30,16 +30,10 @@ import { quotationStep } from './quotation-entry.tsx'
 import { unlikeListed, unlikeToday } from './unlike-today.ts'
 
 /** Shows the next step's button, or `children` in its place: what it has opened stays when a revision has been made. */
-export function QuotationPrimary({
-  quotation,
-  now,
-  children: instead,
-}: {
-  quotation: ListedQuotation
-  now: number
-  children?: ReactNode
-}) {
-  const next = instead ? null : quotationStep(quotation, now)
+type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
+
+export function QuotationPrimary({ quotation, now, children }: Props) {
+  const next = children ? null : quotationStep(quotation, now)
   const send = useQuotationAction('send')
   const link = useQuotationAction('link')
   const { isBusy, attempt, linkToSend, setLinkToSend, closeLink } = useOneAction()
@@ -73,7 +67,7 @@ export function QuotationPrimary({
   )
   return (
     <>
-      {instead}
+      {children}
       {next?.step === 'send' && button('Check and Send', () => setChecks({}))}
       {next?.step === 'remind' && button('Remind', remind)}
       {next?.step === 'revise' && button('Revise', revise.revise)}

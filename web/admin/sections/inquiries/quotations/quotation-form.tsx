@@ -26,16 +26,10 @@ import { decimal, LineFields } from './line-fields.tsx'
 import { saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
+type Props = { quotation?: Quotation; initial?: Values; onClose: () => void }
+
 /** Edits a new quotation, or a draft. Its page then sends it, or shows the next step of a new draft. */
-export function QuotationForm({
-  quotation,
-  initial,
-  onClose,
-}: {
-  quotation?: Quotation
-  initial?: Values
-  onClose: () => void
-}) {
+export function QuotationForm({ quotation, initial, onClose }: Props) {
   const [, navigate] = useLocation()
   const isSent = useRef(false)
   return (

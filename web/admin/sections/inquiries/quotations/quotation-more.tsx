@@ -40,17 +40,9 @@ const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orde
 
 type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 
-export function QuotationMore({
-  quotation,
-  isLatest,
-  now,
-  backHref,
-}: {
-  quotation: ListedQuotation
-  isLatest: boolean
-  now: number
-  backHref: string
-}) {
+type Props = { quotation: ListedQuotation; isLatest: boolean; now: number; backHref: string }
+
+export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
   const link = useQuotationAction('link')
   const withdraw = useQuotationAction('withdraw')
   const deleteDraft = useDeleteDraft()
@@ -209,16 +201,9 @@ const buyerOf = ({ customerCompany, buyerCompany, buyerTin, buyerRc, buyerAddres
   buyerAddress: buyerAddress ?? '',
 })
 
-export function AnswerDialog({
-  quotation,
-  canAccept,
-  onClose,
-}: {
-  quotation: QuotationSummary
-  /** Whether its last day has not passed yet. */
-  canAccept: boolean
-  onClose: () => void
-}) {
+type AnswerProps = { quotation: QuotationSummary; canAccept: boolean; onClose: () => void }
+
+export function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
   const { mutateAsync } = useRecordAnswer()
   const close = useCloseIfOpen(onClose)
   const [answer, setAnswer] = useState<AnswerByPhone['answer']>(canAccept ? 'accepted' : 'declined')

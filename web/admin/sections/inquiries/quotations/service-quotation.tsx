@@ -17,16 +17,10 @@ import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart, type UsedPa
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
+type Props = { unitId: string; of: { serviceId: string } | { inquiry: Inquiry }; onClose: () => void }
+
 /** Shows a quotation's form for a service of a unit, or for what was asked at its plate, with all recorded since. */
-export function ServiceQuotation({
-  unitId,
-  of,
-  onClose,
-}: {
-  unitId: string
-  of: { serviceId: string } | { inquiry: Inquiry }
-  onClose: () => void
-}) {
+export function ServiceQuotation({ unitId, of, onClose }: Props) {
   const firm = useSettings()
   const prices = useStoredRow(adminPricesQuery(), onClose)
   const { data, isError, isFetchedAfterMount } = useQuery(storedUnitQuery(unitId))

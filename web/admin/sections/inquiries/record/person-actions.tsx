@@ -119,16 +119,10 @@ const consequencesOf = (preview: ErasePreview, name: string, years: number) =>
       `${counted(preview.acceptedQuotations, 'accepted quotation stays', 'accepted quotations stay')} as a business record, with the name, the phone number and what was paid and delivered, for ${years} years. The email address is removed.`,
   ].filter((sentence) => sentence !== false)
 
+type UnitsProps = { serials: string[]; theirs: string[]; onChange: (theirs: string[]) => void }
+
 /** Asks of each unit with a number that the person gave whether it is theirs: anybody may give another's number. */
-const OtherUnits = ({
-  serials,
-  theirs,
-  onChange,
-}: {
-  serials: string[]
-  theirs: string[]
-  onChange: (theirs: string[]) => void
-}) => (
+const OtherUnits = ({ serials, theirs, onChange }: UnitsProps) => (
   <fieldset className="mt-3">
     <legend>These units have the same number. Which are theirs?</legend>
     {serials.map((serial) => (

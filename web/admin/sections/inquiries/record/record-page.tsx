@@ -6,15 +6,9 @@ import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 
 type RecordLink = [text: string, href: string] | false | undefined | null | ''
 
-export function RecordPage<Record>({
-  links,
-  record,
-  children,
-}: {
-  links: RecordLink[]
-  record: UseQueryResult<Record>
-  children: (record: Record) => ReactNode
-}) {
+type Props<Record> = { links: RecordLink[]; record: UseQueryResult<Record>; children: (record: Record) => ReactNode }
+
+export function RecordPage<Record>({ links, record, children }: Props<Record>) {
   return (
     <>
       <div className="flex flex-wrap gap-x-5">
