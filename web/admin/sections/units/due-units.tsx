@@ -12,7 +12,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { dueUnitsQuery, useRemind } from './queries.ts'
+import { dueUnitsQuery, useUnitAction } from './queries.ts'
 
 export function DueUnits() {
   const { data: due = [] } = useQuery(dueUnitsQuery())
@@ -46,7 +46,7 @@ const dueText = ({ next: { day, hours } }: DueUnit) =>
 
 function Reminder({ unit }: { unit: DueUnit }) {
   const { name: firm } = useSettings()
-  const { mutate: remind, isPending } = useRemind()
+  const { mutate: remind, isPending } = useUnitAction('reminder')
   const digits = whatsappDigits(unit.ownerPhone)
   if (unit.isReminded) return <p className="text-muted text-sm">Reminded</p>
   const t = translator(unit.language)

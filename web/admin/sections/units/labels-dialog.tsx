@@ -5,13 +5,13 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
-import { labelsQuery, useReplaceToken } from './queries.ts'
+import { labelsQuery, useUnitAction } from './queries.ts'
 
 export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { data, isError, isFetching } = useQuery(labelsQuery(ids))
   const isEditor = useIsEditor()
   const [isAsking, setAsking] = useState(false)
-  const { mutate: replace, isPending } = useReplaceToken()
+  const { mutate: replace, isPending } = useUnitAction('token')
   const [id = '', ...others] = ids
   return (
     <>

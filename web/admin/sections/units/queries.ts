@@ -31,15 +31,11 @@ export const unitCollection = defineCollection<Unit, UnitSave>({
   fields: unitForm,
 })
 
-const useUnitAction = (action: 'token' | 'reminder') =>
+/** A new token gives a unit's page another URL, so that its old label leads nowhere. */
+export const useUnitAction = (action: 'token' | 'reminder') =>
   useChange([PATH, LABELS_PATH], (id: string) => adminSend('POST', `${PATH}/${encodeURIComponent(id)}/${action}`), {
     always: true,
   })
-
-/** Gives a unit's page another URL, so that its old label leads nowhere. */
-export const useReplaceToken = () => useUnitAction('token')
-
-export const useRemind = () => useUnitAction('reminder')
 
 export const dueUnitsQuery = () => correspondedQuery<DueUnit[]>(`${PATH}/due`, (due) => due)
 

@@ -55,6 +55,5 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
 
 function ShownAtWork({ form }: { form: FormOf<UnitSave> }) {
   const place = placeAtWork(useWatch({ control: form.control, name: 'town' }) ?? '')
-  const label = unitForm.shownAtWork.label + (place && `: ${place}`)
-  return <form.Field name="shownAtWork" label={label} />
+  return <form.Field name="shownAtWork" label={unitForm.shownAtWork.label + (place && `: ${place}`)} />
 }
