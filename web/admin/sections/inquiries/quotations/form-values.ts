@@ -83,13 +83,6 @@ function points(typed: string): number {
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
 const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
 
-const buyerOf = ({ buyerTin, buyerRc, buyerAddress }: QuotationFormValues) =>
-  Object.fromEntries(
-    Object.entries({ buyerTin, buyerRc, buyerAddress }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value.trim() || null]],
-    ),
-  )
-
 const classIn = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
 
 export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
@@ -108,9 +101,6 @@ const wholeNumber = (typed: string): number => {
   return typeof read === 'number' ? read : Number.NaN
 }
 
-const instalmentsOf = ({ payments = '', interval = 'monthly' }: QuotationFormValues) =>
-  payments.trim() ? { instalments: { count: wholeNumber(payments), interval } } : {}
-
 /** Converts a form to a draft, with each price as it follows from its source; one that is missing or wrong is no number. */
 export const draftOf = (form: QuotationFormValues): QuotationDraft => reprice<LineVat, QuotationDraft>(typedDraft(form))
 
@@ -121,7 +111,9 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
   customerEmail: form.customerEmail.trim() || null,
   customerPhone: form.customerPhone.trim() || null,
   customerCompany: form.customerCompany.trim() || null,
-  ...buyerOf(form),
+  ...(form.buyerTin !== undefined && { buyerTin: form.buyerTin.trim() || null }),
+  ...(form.buyerRc !== undefined && { buyerRc: form.buyerRc.trim() || null }),
+  ...(form.buyerAddress !== undefined && { buyerAddress: form.buyerAddress.trim() || null }),
   language: form.language,
   currency: form.currency,
   koboPerDollar: form.rate.trim() ? minorUnits(form.rate) : null,
@@ -131,7 +123,9 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
   ...(form.deliverySource && { deliverySource: form.deliverySource }),
   deliveryVat: classIn(form.deliveryVat),
   depositPoints: points(form.deposit),
-  ...instalmentsOf(form),
+  ...(form.payments?.trim() && {
+    instalments: { count: wholeNumber(form.payments), interval: form.interval ?? 'monthly' },
+  }),
   terms: form.terms,
   note: form.note,
   lines: form.lines.map(({ machineId, description, quantity, unitPrice, discount, source, vat }) => ({

@@ -193,14 +193,6 @@ const ANSWERS = [
   { value: 'declined', label: 'Declined' },
 ] as const satisfies { value: AnswerByPhone['answer']; label: string }[]
 
-/** Returns who buys as far as the seller has entered it, which the buyer's own form begins with too. */
-const buyerOf = ({ customerCompany, buyerCompany, buyerTin, buyerRc, buyerAddress }: QuotationSummary) => ({
-  buyerCompany: buyerCompany ?? customerCompany ?? '',
-  buyerTin: buyerTin ?? '',
-  buyerRc: buyerRc ?? '',
-  buyerAddress: buyerAddress ?? '',
-})
-
 type AnswerProps = { quotation: QuotationSummary; canAccept: boolean; onClose: () => void }
 
 export function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
@@ -231,7 +223,11 @@ export function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
             answer: 'accepted' as const,
             name: quotation.customerName,
             phone: quotation.customerPhone ?? '',
-            ...buyerOf(quotation),
+            // Who buys as far as the seller has entered it, which the buyer's own form begins with too.
+            buyerCompany: quotation.buyerCompany ?? quotation.customerCompany ?? '',
+            buyerTin: quotation.buyerTin ?? '',
+            buyerRc: quotation.buyerRc ?? '',
+            buyerAddress: quotation.buyerAddress ?? '',
           }}
           submitLabel="Record Acceptance"
           onSubmit={save}
