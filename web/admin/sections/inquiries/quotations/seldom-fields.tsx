@@ -24,8 +24,9 @@ export function SeldomFields({ form, append }: Props) {
   const { data: prices } = useQuery(adminPricesQuery())
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
 
-  async function describeLines(chosen: Language) {
-    const before = form.getValues('lines')
+  async function changeLanguage(chosen: Language) {
+    const { lines: before, terms } = form.getValues()
+    if (prices) form.setValue('terms', termsAfter(prices.settings, terms, chosen), { shouldDirty: true })
     const after = await descriptionsIn(client, before, chosen)
     const { lines, language } = form.getValues()
     // Another language, or other lines and words, may have been chosen meanwhile.
@@ -44,16 +45,7 @@ export function SeldomFields({ form, append }: Props) {
       fields={['language', 'payments', 'interval', 'deliveryVat', 'rate', 'rateDate', 'note', 'terms']}
       summary={`Language, instalments, VAT, rate, note and terms: ${languageName(language)}${rate ? `, ₦${rate} to $1` : ''}`}
     >
-      <form.Field
-        name="language"
-        onChange={(chosen) => {
-          if (prices)
-            form.setValue('terms', termsAfter(prices.settings, form.getValues('terms'), chosen as Language), {
-              shouldDirty: true,
-            })
-          void describeLines(chosen as Language)
-        }}
-      />
+      <form.Field name="language" onChange={(chosen) => void changeLanguage(chosen as Language)} />
       <InstalmentFields form={form} append={append} />
       <VatField form={form} name="deliveryVat" label="VAT of the delivery" />
       <form.Field
