@@ -48,12 +48,10 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
           .join(', ')}
         {payment.confirmedBy && `, confirmed by ${payment.confirmedBy}`}
       </p>
-      {(certifiedOn || isUncertified(payment, order)) && (
-        <p className={certifiedOn ? 'text-muted' : 'font-semibold text-accent'}>
-          {certifiedOn
-            ? `Certificate ${payment.certificate || 'entered'}, ${formatDate(certifiedOn)}`
-            : 'Certificate outstanding'}
-        </p>
+      {certifiedOn ? (
+        <p className="text-muted">{`Certificate ${payment.certificate || 'entered'}, ${formatDate(certifiedOn)}`}</p>
+      ) : (
+        isUncertified(payment, order) && <p className="font-semibold text-accent">Certificate outstanding</p>
       )}
       {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was refunded.</p>}
       {payment.reversedBy && (

@@ -81,8 +81,9 @@ export function useOrderPage(order: Order) {
       isIssuing: true,
     })
 
-  async function message(receipt = lastReceipt(payments)) {
+  async function message() {
     const created = await newLink()
+    const receipt = payments.findLast((one) => paymentState(one) === 'confirmed')?.receipt ?? undefined
     if (created && isUntouched()) setOpen({ dialog: 'link', link: created, receipt })
   }
 
@@ -107,6 +108,3 @@ export function useOrderPage(order: Order) {
   }
   return { open, setOpen, close, isBusy, act, confirm, invoice, message, whatsapp }
 }
-
-const lastReceipt = (payments: Payment[]) =>
-  payments.filter((one) => paymentState(one) === 'confirmed').at(-1)?.receipt ?? undefined
