@@ -148,15 +148,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
   )
 }
 
-function ReasonDialog({
-  title,
-  text,
-  question,
-  label,
-  isBusy,
-  onReason,
-  onClose,
-}: {
+type ReasonProps = {
   title: string
   text: string
   question?: string | undefined
@@ -164,7 +156,9 @@ function ReasonDialog({
   isBusy: boolean
   onReason: (reason: string) => void
   onClose: () => void
-}) {
+}
+
+function ReasonDialog({ title, text, question, label, isBusy, onReason, onClose }: ReasonProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   return (

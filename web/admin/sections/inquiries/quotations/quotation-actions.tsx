@@ -107,20 +107,16 @@ export function useRevise(quotation: ListedQuotation) {
   }
 }
 
-/** Asks before sending. The version `seen` in the form is sent at once if all is compared and nothing is unusual. */
-function SendDialog({
-  id,
-  seen,
-  isSending,
-  onSend,
-  onClose,
-}: {
+type SendProps = {
   id: string
   seen: number | undefined
   isSending: boolean
   onSend: (seen: Quotation) => void
   onClose: () => void
-}) {
+}
+
+/** Asks before sending. The version `seen` in the form is sent at once if all is compared and nothing is unusual. */
+function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   const own = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
   const { data: quotation } = own
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
