@@ -116,13 +116,9 @@ const SELDOM: (keyof EinvoiceBuyer)[] = ['street', 'postalZone']
 type Props = { order: Order; onClose: () => void }
 
 /** A document that was handed over says the same of the buyer again, except for an address that was erased. */
-export function EinvoiceForm({
-  order,
-  einvoice: { buyer, isStored },
-  paper,
-  onClose,
-}: Props & { einvoice: Einvoice; paper: Paper }) {
-  const { buyerCompany, customerCompany } = order.quotation
+export function EinvoiceForm({ order, einvoice, paper, onClose }: Props & { einvoice: Einvoice; paper: Paper }) {
+  const { buyer, isStored } = einvoice
+  const { buyerCompany, customerCompany, customerName } = order.quotation
   const isHandedOver = isStored && order.invoice?.reference
   const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(buyerCompany || customerCompany || form.watch('tin'))
   const [lacks, setLacks] = useState<string[]>([])
@@ -140,7 +136,7 @@ export function EinvoiceForm({
           <p className="text-muted sm:col-span-2">
             {isHandedOver
               ? 'It repeats the buyer, lines and codes of the e-invoice that has the IRN.'
-              : `Buyer details for the e-invoice to ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
+              : `Buyer details for the e-invoice to ${buyerCompany || customerName}.`}{' '}
             Nothing is sent: upload the file at your provider, then record the IRN.
           </p>
           {lacks.length > 0 && (

@@ -107,18 +107,15 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
   )
 }
 
-/** Shows the fields of a line; it is rendered for a change of its own, its errors included, and for no other line's. */
-const Line = memo(function Line({
-  form,
-  line,
-  machines,
-  onRemove,
-}: {
+type LineProps = {
   form: FormOf<QuotationFormValues>
   line: number
   machines: Machinery[] | undefined
   onRemove: ((line: number) => void) | undefined
-}) {
+}
+
+/** Shows the fields of a line; it is rendered for a change of its own, its errors included, and for no other line's. */
+const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
   const { control } = form
   const machineId = useWatch({ control, name: `lines.${line}.machineId` })
   const vat = useWatch({ control, name: `lines.${line}.vat` })

@@ -58,14 +58,12 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
   )
 }
 
-export type QuotationStep = 'send' | 'remind' | 'revise'
-
 type Text = (quotation: ListedQuotation, now: number) => string
 
 const waitingText: Text = (quotation, now) => `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
 
 /** An accepted quotation is an order, whose step comes next (../orders/words.ts). */
-const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [QuotationStep, Text]> = {
+const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [step: 'send' | 'remind' | 'revise', text: Text]> = {
   draft: ['send', () => 'Saved as a draft. Only the team sees it until it is sent.'],
   sent: ['remind', waitingText],
   viewed: ['remind', waitingText],
@@ -74,7 +72,7 @@ const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [QuotationStep, Text]> = {
   expired: ['revise', () => 'Expired without an answer. Revise it to renew it.'],
 }
 
-export function quotationStep(quotation: ListedQuotation, now: number): { step: QuotationStep; text: string } | null {
+export function quotationStep(quotation: ListedQuotation, now: number) {
   if (quotation.erasedAt) return null
   const shown = shownStatus(quotation, lagosDate(now))
   if (shown === 'accepted') return null

@@ -59,18 +59,15 @@ export const ActionButton = ({ className = '', ...rest }: ButtonHTMLAttributes<H
   <button type="button" {...rest} className={`${ACTION} ${className}`} />
 )
 
-export function NextPanel({
-  text,
-  details,
-  primary,
-  children,
-}: {
+type PanelProps = {
   text: string
   /** What to look at before the button is pressed. */
   details?: string | undefined
   primary?: ReactNode
   children: ReactNode
-}) {
+}
+
+export function NextPanel({ text, details, primary, children }: PanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
