@@ -29,9 +29,9 @@ import {
 import { quotationStep } from './quotation-entry.tsx'
 import { unlikeListed, unlikeToday } from './unlike-today.ts'
 
-/** Shows the next step's button, or `children` in its place: what it has opened stays when a revision has been made. */
 type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
 
+/** Shows the next step's button, or `children` in its place: what it has opened stays when a revision has been made. */
 export function QuotationPrimary({ quotation, now, children }: Props) {
   const next = children ? null : quotationStep(quotation, now)
   const send = useQuotationAction('send')
