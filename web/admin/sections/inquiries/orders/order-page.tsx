@@ -151,11 +151,8 @@ function OrderTimeline({ order: { quotation } }: { order: Order }) {
   const record = inquiry ?? (own && { ...own, quotations: [own.quotation] })
   if (!record) return null
   const received = inquiry && { id: 0, at: inquiry.inquiry.createdAt, title: 'Inquiry received', by: null }
-  return (
-    <Timeline
-      events={[...shownEvents(record.events, record, { quotation: quotationHref }), ...(received ? [received] : [])]}
-    />
-  )
+  const events = shownEvents(record.events, record, { quotation: quotationHref })
+  return <Timeline events={received ? [...events, received] : events} />
 }
 
 export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {

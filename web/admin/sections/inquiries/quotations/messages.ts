@@ -5,6 +5,7 @@ import { formatDayIn } from '#web/shared/lib/format.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
 type Firm = Pick<SharedSettings, 'legalName'>
+type Reached = Pick<QuotationSummary, 'customerPhone' | 'acceptedPhone'>
 type Addressed = Pick<QuotationSummary, 'number' | 'customerName' | 'validUntil' | 'language'>
 
 /** What is said with a link: for the first time, as a reminder, or of what the customer already had, such as an accepted quotation. */
@@ -24,10 +25,7 @@ export function linkText(reason: LinkReason, { legalName: firm }: Firm, quotatio
 }
 
 /** Returns the number to write to; `other` is the acceptance's, which whoever has the link can have typed. */
-export function numbersToMessage({
-  customerPhone,
-  acceptedPhone,
-}: Pick<QuotationSummary, 'customerPhone' | 'acceptedPhone'>) {
+export function numbersToMessage({ customerPhone, acceptedPhone }: Reached) {
   const isOther = customerPhone && acceptedPhone && whatsappDigits(customerPhone) !== whatsappDigits(acceptedPhone)
   return {
     phone: customerPhone ?? acceptedPhone,

@@ -80,7 +80,7 @@ const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dial
 const galleryHref = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
 
 function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string }) {
-  const { inquiry, quotations, orders, events } = record
+  const { inquiry, quotations, orders } = record
   const now = Date.now()
   const received = { id: 0, at: inquiry.createdAt, title: 'Received', by: null }
   return (
@@ -133,10 +133,7 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
           )}
           <OrderEntries orders={orders} />
           <Timeline
-            events={[
-              ...shownEvents(events, { quotations, orders }, { quotation: quotationHref, order: orderHref }),
-              received,
-            ]}
+            events={[...shownEvents(record.events, record, { quotation: quotationHref, order: orderHref }), received]}
           />
         </div>
       </div>
