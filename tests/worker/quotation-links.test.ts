@@ -82,7 +82,7 @@ describe('a buyer’s link', () => {
     expect(await statusOf(later)).toBe(410)
   })
 
-  test('"End links" ends all of them at once, is audited, and a new link works', async () => {
+  test('"End Links" ends all of them at once, is audited, and a new link works', async () => {
     const { quotation, path } = await sent()
     const second = await linkOf(quotation.id)
     expect((await call('DELETE', `/${quotation.id}/links`)).status).toBe(204)

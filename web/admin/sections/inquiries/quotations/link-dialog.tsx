@@ -67,7 +67,7 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
       <p role="status" className="mt-2 font-semibold">
         {email.isSuccess && `The email to ${quotation.customerEmail} is on its way, with its own link.`}
       </p>
-      <CopiedStatus copied={copied} hint="The link is shown only once. “New link” creates another." />
+      <CopiedStatus copied={copied} hint="The link is shown only once. “New Link” creates another." />
     </Dialog>
   )
 }

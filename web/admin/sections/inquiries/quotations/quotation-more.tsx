@@ -82,12 +82,12 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
   return (
     <>
       {isDraft && button('Edit', () => setOpen('edit'))}
-      {(isOpen || shown === 'expired') && !erasedAt && button('Record answer', () => setOpen('answer'))}
+      {(isOpen || shown === 'expired') && !erasedAt && button('Record Answer', () => setOpen('answer'))}
       {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
       {isThere && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
-      {isThere && isLatest && status !== 'withdrawn' && button('New link', newLink)}
-      {isThere && hasLink && button('End links', () => setOpen('end links'))}
+      {isThere && isLatest && status !== 'withdrawn' && button('New Link', newLink)}
+      {isThere && hasLink && button('End Links', () => setOpen('end links'))}
       {isOpen && button('Withdraw', () => setOpen('withdraw'))}
       {isDraft && button('Delete', () => setOpen('delete'))}
       {revise.dialog}
@@ -120,9 +120,9 @@ const QUESTIONS = {
   },
   'end links': {
     title: 'End the links of this quotation',
-    label: 'End links',
+    label: 'End Links',
     failed: 'Failed to end the links',
-    text: 'Every link that was sent stops working at once, also for the customer. Nothing else changes. “New link” creates another.',
+    text: 'Every link that was sent stops working at once, also for the customer. Nothing else changes. “New Link” creates another.',
   },
 }
 
