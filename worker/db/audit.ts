@@ -10,7 +10,6 @@ import { paymentConfirmations } from './schema/orders.ts'
 /** Who acts: an administrator, who has an id; or somebody with a name alone, or the site itself, which has none. */
 export type Actor = { id: string | null; username: string | null }
 
-/** The actor of the site's own tasks, such as deleting what has expired. */
 export const THE_SITE: Actor = { id: null, username: null }
 
 export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
@@ -41,17 +40,9 @@ export function auditEntry(db: Db, { actor, action, where = sql`true`, ...what }
 }
 
 /** Inserts an entry of something that changes no row, such as an export or a refused sign-in, with the actor as its subject. */
-export async function auditEvent(
-  db: Db,
-  actor: Actor,
-  action: AuditAction,
-  entity: string,
-  summary: string | SQL,
-): Promise<void> {
+export async function auditEvent(db: Db, actor: Actor, action: AuditAction, entity: string, summary: string | SQL) {
   await auditEntry(db, { actor, action, entity, summary, about: actor.id })
 }
-
-const DEFAULT_LIMIT = 50
 
 /** Whether somebody did it: the demonstration's rows have entries of an author whom nobody knows. */
 const isDone = sql`(${auditLog.username} is not ${DEMONSTRATION} or ${auditLog.adminId} is not null)`
@@ -68,7 +59,7 @@ const entity = sql<string>`case ${auditLog.entity} ${sql.join(
 
 /** Returns the entries older than `cursor`, the newest first, and the cursor of the next results page; null after the last. */
 export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: AuditEntry[]; next: string | null }> {
-  const limit = Number(query.limit ?? DEFAULT_LIMIT)
+  const limit = Number(query.limit ?? 50)
   const rows = await db
     .select({ ...getTableColumns(auditLog), action, entity })
     .from(auditLog)

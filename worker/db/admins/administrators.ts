@@ -2,12 +2,11 @@ import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, max, ne, or
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Administrator, Invitation, InvitationInput } from '#contract/admin/administrators.ts'
 import type { NewAdmin, Role } from '#contract/admin/session.ts'
-import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins } from '#worker/db/schema/admins.ts'
 import { isWritten, unless, write } from '#worker/db/write.ts'
-import { ADMINISTRATORS } from './admins.ts'
+import { ADMINISTRATORS, adminColumns } from './admins.ts'
 import { type AccountOwner, endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
 const { username, disabledAt } = admins
@@ -42,13 +41,12 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
  * last admin, or the actor is no longer a signed-in admin.
  */
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
-  const isAllowed = next === 'admin' ? undefined : isNotTheLast
   return isWritten(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
     actor,
     action: 'role',
     of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` },
     id: adminId,
-    guards: [requireAllowed(adminId, actor, and(ne(admins.role, next), isAllowed))],
+    guards: [requireAllowed(adminId, actor, and(ne(admins.role, next), next === 'admin' ? undefined : isNotTheLast))],
     after: [removeInvitationsBy(db, adminId)],
   })
 }
@@ -146,25 +144,19 @@ export async function invitationByHash(db: Db, hash: string) {
   return invitation
 }
 
-type Accepted = { hash: string; username: string; passwordHash: string; email: string; role: Role }
-
 /** Turns an invitation into an administrator; undefined if it can no longer be used. Throws a unique violation. */
 export async function acceptInvitation(
   db: Db,
-  { hash, ...account }: Accepted,
+  { hash, ...account }: { hash: string; username: string; passwordHash: string; email: string; role: Role },
   now: string,
 ): Promise<NewAdmin | undefined> {
   const row = { ...account, id: crypto.randomUUID() }
   const isOpen = and(eq(tokenHash, hash), isNull(usedAt), gt(expiresAt, now), eq(email, row.email), eq(role, row.role))
-  const actor: Actor = { id: row.id, username: row.username }
-  const { id: adminId, username, email: address, role: given } = admins
-  const insert = db.insert(admins).values(row).returning({ id: adminId, username, email: address, role: given })
-  const summary = `${row.username}, by an invitation as ${row.role}`
-  const written = write(db, insert, {
-    actor,
+  const written = write(db, db.insert(admins).values(row).returning(adminColumns), {
+    actor: { id: row.id, username: row.username },
     action: 'create',
     entity: 'administrator',
-    summary,
+    summary: `${row.username}, by an invitation as ${row.role}`,
     guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
     after: [db.update(adminInvitations).set({ usedAt: now }).where(isOpen)],
   })

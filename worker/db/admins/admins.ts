@@ -15,7 +15,7 @@ import {
 } from './sessions.ts'
 
 const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
-const shown = { id, username, email, role }
+export const adminColumns = { id, username, email, role }
 export const ADMINISTRATORS = { entity: 'administrator', table: admins, id, name: username }
 const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
 
@@ -28,7 +28,7 @@ export async function adminByUsername(db: Db, name: string) {
 }
 
 export async function adminById(db: Db, adminId: string) {
-  const columns = { id, username, email, role, passwordHash, disabledAt }
+  const columns = { ...adminColumns, passwordHash, disabledAt }
   const [admin] = await db.select(columns).from(admins).where(eq(id, adminId))
   return admin
 }
@@ -36,21 +36,17 @@ export async function adminById(db: Db, adminId: string) {
 export const anyAdmin = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0
 
 /** Adds an administrator; undefined if the actor is no signed-in admin. Throws a unique violation for a taken name. */
-export async function addAdmin(db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdmin | undefined> {
-  return add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
-}
+export const addAdmin = (db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdmin | undefined> =>
+  add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
 
 /** Adds an administrator if there is none yet; otherwise returns undefined. */
 export const addFirstAdmin = (db: Db, row: AdminRow): Promise<NewAdmin | undefined> =>
   add(db, row, THE_SITE, { reason: 'not-allowed', when: sql`exists (select 1 from ${admins})` })
 
 async function add(db: Db, row: AdminRow, actor: Actor, guard: Guard): Promise<NewAdmin | undefined> {
-  const newId = crypto.randomUUID()
-  const insert = db
-    .insert(admins)
-    .values({ ...row, id: newId })
-    .returning(shown)
-  const written = write(db, insert, { of: ADMINISTRATORS, id: newId, actor, action: 'create', guards: [guard] })
+  const values = { ...row, id: crypto.randomUUID() }
+  const insert = db.insert(admins).values(values).returning(adminColumns)
+  const written = write(db, insert, { of: ADMINISTRATORS, id: values.id, actor, action: 'create', guards: [guard] })
   return (await unless('not-allowed', written))?.[0]
 }
 
@@ -86,8 +82,6 @@ export async function startSession(db: Db, session: NewSession, parts: NewEntry 
   return (await unless('not-allowed', write(db, insert, parts)))?.[0]?.id
 }
 
-type PasswordChange = { from: string; to: string; removesOthers: boolean }
-
 /**
  * Sets the password's hash, ends every session and starts a new one, whose id it returns; undefined, and nothing is
  * changed, if the password is not the one `from` any more, or the administrator has been disabled. `removesOthers` also
@@ -96,7 +90,7 @@ type PasswordChange = { from: string; to: string; removesOthers: boolean }
 export async function changePassword(
   db: Db,
   admin: AccountOwner,
-  { from, to, removesOthers }: PasswordChange,
+  { from, to, removesOthers }: { from: string; to: string; removesOthers: boolean },
   session: NewSession,
 ): Promise<string | undefined> {
   const others = [

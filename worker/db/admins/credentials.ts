@@ -20,7 +20,7 @@ export const listPasskeys = (db: Db, admin: string): Promise<Passkey[]> =>
     .where(eq(adminId, admin))
     .orderBy(desc(createdAt), desc(id))
 
-/** Returns the same passkeys in the form a browser takes. */
+/** Selects the passkeys in the form a browser takes. */
 export const credentialsOf = (db: Db, admin: string) =>
   db.select({ id, transports }).from(passkeys).where(eq(adminId, admin))
 
@@ -103,15 +103,8 @@ export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: Sign
  * Uses up a code: sets the password, ends every session and starts a new one, whose id it returns. Returns undefined,
  * and changes nothing, if the administrator is disabled or has no such code (any more).
  */
-export async function recoverWithCode(
-  db: Db,
-  hash: string,
-  passwordHash: string,
-  session: NewSession,
-  admin: AccountOwner,
-): Promise<string | undefined> {
-  const { hash: codeHash, adminId } = recoveryCodes
-  const isTheirs = and(eq(codeHash, hash), eq(adminId, admin.id))
+export function recoverWithCode(db: Db, hash: string, passwordHash: string, session: NewSession, admin: AccountOwner) {
+  const isTheirs = and(eq(recoveryCodes.hash, hash), eq(recoveryCodes.adminId, admin.id))
   const isEnabled = sql`exists (select 1 from ${admins} where ${admins.id} = ${admin.id} and ${admins.disabledAt} is null)`
   return startSession(db, session, {
     actor: admin,

@@ -7,12 +7,12 @@ const HOUR_MS = 60 * 60 * 1000
 const KNOWN_FOR_MS = 30 * 24 * HOUR_MS
 
 /** How many failures are free; after them the wait is a second, doubled by each, up to `longestSeconds`. */
-export type AttemptLimit = { free: number; longestSeconds: number }
+type AttemptLimit = { free: number; longestSeconds: number }
 
 /** The hashed keys under which an attempt is counted: the account with the IP address, with its network, and alone. */
-export type AttemptKeys = { address: string; network: string; account: string }
+type AttemptKeys = { address: string; network: string; account: string }
 
-export type AttemptLimits = { network: AttemptLimit; account: AttemptLimit }
+type AttemptLimits = { network: AttemptLimit; account: AttemptLimit }
 
 const { key, failures, failedAt, known, forgetAt } = loginAttempts
 
@@ -23,7 +23,7 @@ const { key, failures, failedAt, known, forgetAt } = loginAttempts
 export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLimits, now: number): Promise<number> {
   const wait = millisecondsLeft(keys, limits, now)
   const row = { key: sql`value`, failures: 1, failedAt: now, forgetAt: now + HOUR_MS }
-  const unlessThrottled = sql`from json_each(${JSON.stringify(distinct(keys))}) where ${wait} = 0`
+  const unlessThrottled = sql`from json_each(${JSON.stringify([...new Set(Object.values(keys))])}) where ${wait} = 0`
   const [[left]] = await db.batch([
     db.select({ wait: sql<number>`${wait}` }).from(sql`(select 1)`),
     db.delete(loginAttempts).where(lt(forgetAt, now)),
@@ -59,8 +59,6 @@ export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Prom
       .where(eq(key, keys.address)),
   ])
 }
-
-const distinct = (keys: AttemptKeys) => [...new Set(Object.values(keys))]
 
 /**
  * Returns the longest wait of the keys that apply. An address from which the account has signed in is counted by

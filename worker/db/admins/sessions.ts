@@ -34,10 +34,8 @@ export const endSessionsOf = (db: Db, admin: string) => db.delete(adminSessions)
 export const IDLE_MS = 2 * 60 * 60 * 1000
 
 /** Returns the condition that a session has neither expired nor been unused for too long. */
-const isAlive = (now: string) => {
-  const idleSince = new Date(Date.parse(now) - IDLE_MS).toISOString()
-  return and(gt(expiresAt, now), gt(lastUsedAt, idleSince))
-}
+const isAlive = (now: string) =>
+  and(gt(expiresAt, now), gt(lastUsedAt, new Date(Date.parse(now) - IDLE_MS).toISOString()))
 
 /** Returns an administrator's session and account; undefined if the session has ended or the account is disabled. */
 export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
@@ -58,7 +56,6 @@ export async function confirmSession(db: Db, session: string, now: string): Prom
   await db.update(adminSessions).set({ confirmedAt: now, lastUsedAt: now }).where(eq(id, session))
 }
 
-/** Lists an administrator's sessions, the most recently used first. */
 export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<AdminSession, 'isThis'>[]> =>
   db
     .select({ id, device, createdAt, lastUsedAt })
@@ -67,10 +64,8 @@ export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<A
     .orderBy(desc(lastUsedAt), desc(createdAt))
 
 /** Ends one session of an administrator; returns false if there is none with that id. */
-export async function endSession(db: Db, admin: AccountOwner, session: string): Promise<boolean> {
-  const isTheirs = and(eq(id, session), eq(adminId, admin.id))
-  return signOut(db, admin, isTheirs, '')
-}
+export const endSession = (db: Db, admin: AccountOwner, session: string): Promise<boolean> =>
+  signOut(db, admin, and(eq(id, session), eq(adminId, admin.id)), '')
 
 export async function endAllSessions(db: Db, admin: AccountOwner): Promise<void> {
   await signOut(db, admin, eq(adminId, admin.id), 'everywhere')
