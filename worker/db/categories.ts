@@ -6,6 +6,7 @@ import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
 import type { TranslatedText } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
+import { INDEX_VERSION } from '#domain/search/text.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
 import { sqlList } from './insert-select.ts'
@@ -113,17 +114,15 @@ export function markCategories(db: Db, values?: string[]): BatchItem<'sqlite'>[]
 }
 
 /** The index version of a machine that is saved: under the owner's categories it is indexed again, with their names. */
-export const indexVersionUnderCategories = (version: number) =>
-  sql<number>`case when ${STORED} is null then ${version} else 0 end`
+export const indexVersionUnderCategories = sql<number>`case when ${STORED} is null then ${INDEX_VERSION} else 0 end`
 
-/** Returns the statement that marks machines of a file in the same way, by their ids or their slugs. */
-export const markUnderCategories = (db: Db, ids: string[], slugs: string[]) =>
-  db
-    .update(machinery)
-    .set({ indexVersion: 0 })
-    .where(
-      sql`${STORED} is not null and (${machinery.id} in ${sqlList(ids)} or ${machinery.slug} in ${sqlList(slugs)})`,
-    )
+/** Returns the statement that marks the changed and the new machines of a file in the same way. */
+export function markUnderCategories(db: Db, changed: { id: string }[], created: { slug: string }[]) {
+  const ids = sqlList(changed.map(({ id }) => id))
+  const slugs = sqlList(created.map(({ slug }) => slug))
+  const isMarked = sql`${STORED} is not null and (${machinery.id} in ${ids} or ${machinery.slug} in ${slugs})`
+  return db.update(machinery).set({ indexVersion: 0 }).where(isMarked)
+}
 
 /** Returns how many machines and images use each category, also those that are not in the list. */
 export async function categoryUses(db: Db): Promise<CategoryUse[]> {
@@ -136,11 +135,7 @@ export async function categoryUses(db: Db): Promise<CategoryUse[]> {
 }
 
 /** Returns whether a name of a category is one that every site begins with, which the synonyms of the search know. */
-export function isKnownName(
-  { value, label }: Pick<Category, 'value' | 'label'>,
-  name: string | undefined,
-  language: Language,
-): boolean {
+export function isKnownName({ value, label }: Pick<Category, 'value' | 'label'>, language: Language, name?: string) {
   const known = FIRST_CATEGORIES.find((one) => one.value === value && one.label === label)
   if (!known || language === DEFAULT_LANGUAGE || !name) return known !== undefined
   return known[language] === name
@@ -157,10 +152,8 @@ export const selectCategoryNames = (db: Db) =>
     .from(settings)
     .where(eq(settings.part, 'categories'))
 
-type Row = { value: string; texts: string }
-
 /** Returns what finds the rows of a category besides its own name: its names in every language, and the owner's words. */
-export function wordsOfCategories([row]: Row[]): (category: string) => string {
+export function wordsOfCategories([row]: { value: string; texts: string }[]): (category: string) => string {
   if (!row) return () => ''
   const { categories = [] }: { categories?: Category[] } = JSON.parse(row.value)
   const texts: Partial<Record<OtherLanguage, { categories?: TranslatedText }>> = JSON.parse(row.texts)
@@ -170,9 +163,9 @@ export function wordsOfCategories([row]: Row[]): (category: string) => string {
   const words = new Map(
     categories.map((category, place) => {
       const unknown = names.filter(
-        ({ index, name, language }) => index === place && name && !isKnownName(category, name, language),
+        ({ index, name, language }) => index === place && name && !isKnownName(category, language, name),
       )
-      const english = isKnownName(category, undefined, DEFAULT_LANGUAGE) ? [] : [category.label]
+      const english = isKnownName(category, DEFAULT_LANGUAGE) ? [] : [category.label]
       return [category.value, [...english, category.words, ...unknown.map(({ name }) => name)].join(' ').trim()]
     }),
   )

@@ -17,10 +17,11 @@ import { addRow, changeRow, type RowChange, updateOf } from './write.ts'
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(galleryItems)
 const newest = newestOf(galleryItems)
 
-const toRow = ({ translations: _, ...input }: GalleryInput) => {
-  const index = galleryIndex(input)
-  return { ...input, ...index, indexVersion: indexVersionUnderCategories(index.indexVersion) }
-}
+const toRow = ({ translations: _, ...input }: GalleryInput) => ({
+  ...input,
+  ...galleryIndex(input),
+  indexVersion: indexVersionUnderCategories,
+})
 
 const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('gallery', galleryItems, language) })
 
@@ -59,18 +60,14 @@ export function galleryItemById(db: Db, id: string, language: Language = DEFAULT
 }
 
 export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor): Promise<GalleryItem> {
-  const id = crypto.randomUUID()
-  const values = toRow(input)
-  const insert = db
-    .insert(galleryItems)
-    .values({ ...values, id })
-    .returning(columns)
-  return addRow(db, KINDS.gallery, insert, { id, input, actor, before: [addSearchWords(db, [values.searchText])] })
+  const values = { ...toRow(input), id: crypto.randomUUID() }
+  const insert = db.insert(galleryItems).values(values).returning(columns)
+  return addRow(db, KINDS.gallery, insert, { id: values.id, input, actor, before: [addSearchWords(db, [values])] })
 }
 
 /** Changes the item and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
 export function changeGalleryItem(db: Db, change: RowChange<GalleryInput>): Promise<GalleryItem | undefined> {
   const values = toRow(change.input)
   const update = updateOf(db, galleryItems, change.id, values).returning(columns)
-  return changeRow(db, KINDS.gallery, update, { ...change, before: [addSearchWords(db, [values.searchText])] })
+  return changeRow(db, KINDS.gallery, update, { ...change, before: [addSearchWords(db, [values])] })
 }

@@ -79,8 +79,6 @@ const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
 const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toPart = toPartIn(DEFAULT_LANGUAGE)
 
-const partsInChunks = (db: Db) => chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toPart })
-
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
 const fitting = (db: Db, machine: string, audience: Audience): SQL => {
   const ids = db
@@ -94,13 +92,13 @@ const fitting = (db: Db, machine: string, audience: Audience): SQL => {
 export const paginatedParts = (
   db: Db,
   query: PartQuery,
-  language: Language = DEFAULT_LANGUAGE,
+  language: Language,
   audience: Audience = 'public',
 ): Read<Paginated<SparePart>> =>
   findTolerantly(db, query, (words) => {
     const isNarrowed = words.length > 0 || (query.machine ?? query.wears ?? query.numbers) !== undefined
     const where = and(
-      whereFound(parts, words, undefined),
+      whereFound(parts, words),
       query.machine === undefined ? undefined : fitting(db, query.machine, audience),
       query.wears ? sql`${parts.wears} = 1` : undefined,
       query.numbers === undefined ? undefined : isNumbered(query.numbers.split('\n')),
@@ -151,13 +149,10 @@ const guardsOf = (id: string, input: PartInput): Guard[] => [
 /** Adds a part. Rejects as 'slug-taken' or 'slug-in-bin' for its number, as 'unknown-machine', and as 'unknown-vat-class'. */
 export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<SparePart> {
   const id = crypto.randomUUID()
-  const values = toPartRow(input)
-  const insert = db
-    .insert(parts)
-    .values({ ...values, id })
-    .returning(inEnglish)
+  const values = { ...toPartRow(input), id }
+  const insert = db.insert(parts).values(values).returning(inEnglish)
   const guards = guardsOf(id, input)
-  const before = [addSearchWords(db, [values.searchText])]
+  const before = [addSearchWords(db, [values])]
   return toPart(await addRow(db, KINDS.parts, insert, { id, input, actor, guards, before }))
 }
 
@@ -170,29 +165,27 @@ export async function changePart(db: Db, change: RowChange<PartInput>): Promise<
     // A client that does not know the field leaves it out, which must not clear the price.
     ...(input.priceNgn === undefined && { priceKobo: undefined }),
   })
-  const before = [addSearchWords(db, [values.searchText])]
-  const save = { ...change, guards: guardsOf(id, input), before }
+  const save = { ...change, guards: guardsOf(id, input), before: [addSearchWords(db, [values])] }
   const row = await changeRow(db, KINDS.parts, update.returning(inEnglish), save)
   return row && toPart(row)
 }
 
 /** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
 export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
-  const machineKey = sql`coalesce(${machinery.slug}, ${machinery.id})`
   const [found, machines, binned, classes] = await db.batch([
     db
-      .select(partColumnsIn(DEFAULT_LANGUAGE))
+      .select(inEnglish)
       .from(parts)
       .where(sql`${parts.id} in ${sqlList(named.ids)} or ${parts.number} in ${sqlList(named.numbers)}`),
     db
-      .select({ key: sql<string>`${machineKey}`, id: machinery.id })
+      .select({ key: sql<string>`coalesce(${machinery.slug}, ${machinery.id})`, id: machinery.id })
       .from(machinery)
       .where(sql`${machinery.slug} in ${sqlList(named.slugs)} or ${machinery.id} in ${sqlList(named.slugs)}`),
     db.select({ number: sql<string>`binned.value` }).from(binnedAmong('parts', named.numbers)),
     selectVatClasses(db),
   ])
   return {
-    parts: found.map(toPartIn(DEFAULT_LANGUAGE)),
+    parts: found.map(toPart),
     machines: new Map(machines.flatMap(({ key, id }) => [[key, id] as const, [id, id] as const])),
     binned: new Set(binned.map(({ number }) => number)),
     vatClasses: new Set(classes.map(({ id }) => id)),
@@ -201,7 +194,7 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
 
 /** Reads every part with its machines by their slugs, newest first, in chunks; one that is in the bin stays an id. */
 export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undefined> {
-  for await (const rows of partsInChunks(db)) {
+  for await (const rows of chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toPart })) {
     const ids = [...new Set(rows.flatMap(({ machines }) => machines))]
     const found = await db
       .select({ id: machinery.id, slug: machinery.slug })
@@ -239,13 +232,7 @@ export async function importParts(
       requireFreeKeys('parts', numbers),
       requireImages(rows.map(({ imageUrl }) => imageUrl)),
     ],
-    before: [
-      addSearchWords(
-        db,
-        rows.map((row) => row.searchText),
-      ),
-      ...storeRows(db, parts, { create: newRows, update: changedRows }, []),
-    ],
+    before: [addSearchWords(db, rows), ...storeRows(db, parts, { create: newRows, update: changedRows }, [])],
   })
   return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined
 }

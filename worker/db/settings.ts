@@ -50,7 +50,7 @@ export const storeStart = (db: Db, start: NonNullable<Start>) =>
 
 export const startOf = async (db: Db): Promise<Start> => startIn(await selectSettings(db))
 
-const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
+export const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
 
 export function partsOf(rows: StoredPart[]): AdminSettings {
   const found = SETTINGS_PARTS.map((part) => {
@@ -61,11 +61,6 @@ export function partsOf(rows: StoredPart[]): AdminSettings {
 }
 
 export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))
-
-export async function settingsAndStart(db: Db): Promise<{ saved: AdminSettings; isDemonstrated: boolean }> {
-  const rows = await selectSettings(db)
-  return { saved: partsOf(rows), isDemonstrated: hasDemonstration(rows) }
-}
 
 export const TRANSLATED_PARTS = SETTINGS_PARTS.filter((part): part is TranslatedPart => part in TRANSLATED)
 
@@ -141,7 +136,7 @@ function shownCategories(
   const shown = categories.map(({ value, label: english, words, hidden }, index): ShownCategory => {
     const name = names?.[index]
     const label = name ?? english
-    const isOwn = words !== '' || !isKnownName({ value, label: english }, name, language)
+    const isOwn = words !== '' || !isKnownName({ value, label: english }, language, name)
     const more = [label, label === english ? '' : english, words].filter(Boolean).join(' ')
     return {
       value,

@@ -1,4 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Binned } from '#contract/resources.ts'
 import { slugFrom } from '#domain/urls.ts'
 import type { Db } from './client.ts'
@@ -25,13 +26,11 @@ export function freeSlug(name: string, taken: Set<string>): string {
 }
 
 /** Returns the current and former slugs, including those in the bin, that begin like the slug of one of these names. */
-export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set()
-  const bases = sql`json_each(${JSON.stringify([...new Set(names.map(baseOf))])}) as base`
-  // A range that contains every slug with this beginning, because an index can serve it. Joined in this order for the
-  // index.
-  const begins = (slug: typeof machinery.slug | typeof machinerySlugs.slug | SQL) =>
-    sql`${slug} >= base.value and ${slug} < base.value || '~'`
+export async function takenSlugs(db: Db, named: { name: string }[]): Promise<Set<string>> {
+  if (named.length === 0) return new Set()
+  const bases = sql`json_each(${JSON.stringify([...new Set(named.map(({ name }) => baseOf(name)))])}) as base`
+  // A range of all slugs with this beginning, joined in this order, so that an index serves it.
+  const begins = (slug: SQLiteColumn | SQL) => sql`${slug} >= base.value and ${slug} < base.value || '~'`
   const [now, before, inBin] = await db.batch([
     db
       .select({ slug: sql<string>`${machinery.slug}` })
@@ -49,16 +48,12 @@ export async function takenSlugs(db: Db, names: string[]): Promise<Set<string>> 
   return new Set([...now, ...before, ...inBin].map(({ slug }) => slug))
 }
 
-const isStored = (kind: Binned, value: string | SQL, exceptId: string | SQL) =>
-  sql.join(
-    [
-      sql`false`,
-      ...(KINDS[kind].slugs ?? []).map(
-        ({ table, slug, of }) => sql`exists (select 1 from ${table} where ${slug} = ${value} and ${of} <> ${exceptId})`,
-      ),
-    ],
-    sql` or `,
+function isStored(kind: Binned, value: string | SQL, exceptId: string | SQL) {
+  const conditions = (KINDS[kind].slugs ?? []).map(
+    ({ table, slug, of }) => sql`exists (select 1 from ${table} where ${slug} = ${value} and ${of} <> ${exceptId})`,
   )
+  return sql.join([sql`false`, ...conditions], sql` or `)
+}
 
 /** Requires that no other row of the kind than `id` has or had the slug, and none in the bin would return to it. */
 export const requireFreeSlug = (kind: Binned, slug: string, id: string): Guard[] => [

@@ -8,7 +8,7 @@ import { passkeys } from '#worker/db/schema/admins.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { backups } from '#worker/db/schema/operations.ts'
 import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
-import { settingsAndStart } from '#worker/db/settings.ts'
+import { hasDemonstration, partsOf, selectSettings } from '#worker/db/settings.ts'
 
 /** A part's step is not done while all that identifies the firm in it is empty, or the demonstration's. */
 const isMissing = (facts: string[], demonstrated: string[]) =>
@@ -28,8 +28,8 @@ const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>
 /** Returns which of a new site's first steps are done, except email, of which the database does not know. */
 export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
   const one = { found: sql<number>`1` }
-  const [{ saved, isDemonstrated }, state, [machines, rates, deposits, keys, verified]] = await Promise.all([
-    settingsAndStart(db),
+  const [rows, state, [machines, rates, deposits, keys, verified]] = await Promise.all([
+    selectSettings(db),
     demonstrationState(db),
     db.batch([
       db
@@ -43,6 +43,7 @@ export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
       db.select(one).from(backups).where(isNotNull(backups.verifiedAt)).limit(1),
     ]),
   ])
+  const saved = partsOf(rows)
   return {
     missingFacts: missingFacts(saved),
     machine: machines.length > 0,
@@ -53,6 +54,6 @@ export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
     passkey: keys.length > 0,
     backup: verified.length > 0,
     demonstration: state,
-    isOwn: !isDemonstrated,
+    isOwn: !hasDemonstration(rows),
   }
 }

@@ -111,24 +111,18 @@ function paginatedColumns<Shown extends MachineInList>(
 ): Read<Paginated<Shown>> {
   const searched = searchedFigures(query.q ?? '')
   // Figures in a search match the machines' figures, or texts that contain the same words.
-  const ofText =
-    searched &&
-    whereFound(
-      machinery,
-      queryWords(query.q ?? '').map((word) => [word]),
-      query.category,
-    )
+  const asTyped = queryWords(query.q ?? '').map((word) => [word])
+  const ofText = searched && whereFound(machinery, asTyped, query.category)
   const list = audience === 'public' ? 'public machinery' : 'machinery'
   const find = (words: Spellings[], filtered: SQL | undefined, asked: SQL | undefined): Read<Paginated<Shown>> => {
     const found = whereFound(machinery, words, query.category)
     const isFound = ofText ? or(ofText, and(found, asked ?? sql`true`)) : found
     const where = and(seenBy(audience), isFound, filtered)
-    const isByRelevance = (words.length > 0 || ofText) && !query.sort
     const relevance = [
       ...(ofText ? [sql`case when ${ofText} then 0 else 1 end`] : []),
       ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
     ]
-    const order = isByRelevance ? [...relevance, newest] : ORDERS[query.sort ?? 'newest']
+    const order = query.sort ? ORDERS[query.sort] : [...relevance, newest]
     const isNarrowed = words.length > 0 || ofText !== null || filtered !== undefined
     const select = db
       .select({ ...selected, texts: textsIn('machinery', machinery, language) })
@@ -157,10 +151,10 @@ const { haFrom, haTo, hpFrom, hpTo } = machinery
 const hasPrice = sql`${priceCents} > 0`
 
 /** Returns whether the rate says which machines match. */
-export const isByRate = ({ naira, nairaFrom }: SearchedFigures['filters']) => Boolean(naira || nairaFrom)
+const isByRate = ({ naira, nairaFrom }: SearchedFigures['filters']) => Boolean(naira || nairaFrom)
 
 /** Returns the condition for the machines that match every filter; undefined if no filter is set. */
-export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL | undefined> {
+function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL | undefined> {
   const { ha, hp, naira, dollars, nairaFrom, dollarsFrom } = filters
   const others = and(
     ha ? sql`${haFrom} <= ${Number(ha)} and ${haTo} >= ${Number(ha)}` : undefined,
@@ -180,24 +174,20 @@ export function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL 
  * can say that a price in dollars is beyond the budget.
  */
 function within(koboPerDollar: number | null, most?: string, least?: string): SQL {
-  const cents = koboPerDollar === null ? sql`true` : atRate(most, least, koboPerDollar)
-  const kobo = fixed(most, least)
-  return sql`case when ${priceKobo} is null then ${cents} else ${kobo} end`
-}
-
-const atRate = (most: string | undefined, least: string | undefined, rate: number) =>
-  and(
-    hasPrice,
-    most ? sql`${priceCents} <= ${mostCents(Number(most), rate)}` : undefined,
-    // Above what the next smaller budget pays: these are whole naira.
-    least ? sql`${priceCents} > ${mostCents(Number(least) - 1, rate)}` : undefined,
-  )
-
-const fixed = (most: string | undefined, least: string | undefined) =>
-  and(
+  const atRate = (rate: number) =>
+    and(
+      hasPrice,
+      most ? sql`${priceCents} <= ${mostCents(Number(most), rate)}` : undefined,
+      // Above what the next smaller budget pays: these are whole naira.
+      least ? sql`${priceCents} > ${mostCents(Number(least) - 1, rate)}` : undefined,
+    )
+  const fixed = and(
     most ? sql`${priceKobo} <= ${centsFromPrice(most)}` : undefined,
     least ? sql`${priceKobo} >= ${centsFromPrice(least)}` : undefined,
   )
+  const cents = koboPerDollar === null ? sql`true` : atRate(koboPerDollar)
+  return sql`case when ${priceKobo} is null then ${cents} else ${fixed} end`
+}
 
 /** The highest possible price (db/schema/machinery.ts). */
 const MAX_CENTS = 9_999_999_999
@@ -214,7 +204,7 @@ export function mostCents(naira: number, koboPerDollar: number): number {
 }
 
 /** Returns the machines most similar to that one: of the same category, closest in price first. */
-export function machinesLike(db: Db, key: string, limit: number, language: Language = DEFAULT_LANGUAGE) {
+export function machinesLike(db: Db, key: string, limit: number, language: Language) {
   const one = db.$with('one').as(
     db
       .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })

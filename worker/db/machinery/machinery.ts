@@ -43,27 +43,19 @@ export function machineNamed(db: Db, key: string, audience: Audience, language: 
 export async function addMachine(db: Db, input: MachineryInput, actor: Actor, guards: Guard[] = []) {
   const id = crypto.randomUUID()
   const isLast = input.featured && input.position === undefined
-  const row = toMachineryRow(input)
-  const values = {
-    ...row,
-    id,
-    indexVersion: indexVersionUnderCategories(row.indexVersion),
-    ...(isLast && { position: lastPlace }),
-  }
-  const before = [addSearchWords(db, [values.searchText]), ...(isLast ? [settlePlaces(db)] : [])]
+  const row = { ...toMachineryRow(input), id, indexVersion: indexVersionUnderCategories }
+  const before = [addSearchWords(db, [row]), ...(isLast ? [settlePlaces(db)] : [])]
   // Most names are free; which slugs are taken is asked only where one is not.
   for (let taken = new Set<string>(); ; ) {
     const slug = input.slug ?? freeSlug(input.name, taken)
-    const insert = db
-      .insert(machinery)
-      .values({ ...values, slug })
-      .returning(columns)
+    const values = { ...row, slug, ...(isLast && { position: lastPlace }) }
+    const insert = db.insert(machinery).values(values).returning(columns)
     const all = [...guards, requireCategories([input]), ...requireFreeSlug('machinery', slug, id)]
     const added = addRow(db, KINDS.machinery, insert, { id, input, actor, guards: all, before })
     // If the slug was generated, the next free one is tried.
     const machine = input.slug ? await added : await unless(['slug-taken', 'slug-in-bin'], added)
     if (machine) return toMachinery(machine)
-    taken = await takenSlugs(db, [input.name])
+    taken = await takenSlugs(db, [input])
   }
 }
 
@@ -75,16 +67,14 @@ export async function changeMachine(db: Db, change: RowChange<WithTexts<Machiner
   const { id, input } = change
   const isFeatured = input.featured && input.position === undefined
   const values = toMachineryRow(input)
-  const indexVersion = indexVersionUnderCategories(values.indexVersion)
   const update = updateOf(db, machinery, id, {
     ...values,
-    indexVersion,
+    indexVersion: indexVersionUnderCategories,
     // A client that does not know the field leaves it out, which must not clear the price.
     ...(input.priceNgn === undefined && { priceKobo: undefined }),
-    // Its search text lacks the delivery if the input leaves that out. Then, if there was a delivery, it is indexed
-    // again after this save.
+    // Its search text lacks a delivery that the input leaves out: then it is indexed again after this save.
     ...((input.deliveredTo === undefined || input.delivered === undefined) && {
-      indexVersion: sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersion} else 0 end`,
+      indexVersion: sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersionUnderCategories} else 0 end`,
     }),
     ...(isFeatured && { position: placeOfFeatured }),
   })
@@ -96,7 +86,7 @@ export async function changeMachine(db: Db, change: RowChange<WithTexts<Machiner
       requireCategories([{ id, category: input.category }]),
     ],
     before: [
-      addSearchWords(db, [values.searchText]),
+      addSearchWords(db, [values]),
       ...(isFeatured ? [settlePlaces(db)] : []),
       ...(input.slug ? storeFormerSlug(db, id, input.slug) : []),
     ],
@@ -135,13 +125,12 @@ const firstOfAll = sql`select id, featured, position, row_number() over (order b
 const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1`
 
 /** Returns the featured machines, in order. Hidden ones have no place. */
-export async function orderedMachines(db: Db): Promise<OrderedMachine[]> {
-  return db
+export const orderedMachines = (db: Db): Promise<OrderedMachine[]> =>
+  db
     .select({ id, name, imageUrl })
     .from(machinery)
     .innerJoin(sql`(${withPlace}) as ordered`, sql`ordered.id = ${id}`)
     .orderBy(sql`ordered.place`)
-}
 
 /**
  * Gives these machines the first places, in this order, and removes the place of any other; those follow, newest first.
@@ -169,7 +158,7 @@ export async function orderMachines(db: Db, { ids, before }: MachineryOrder, act
 }
 
 /** Returns the statement that stores the places of the featured machines as shown, if one has none. */
-export const settlePlaces = (db: Db) =>
+const settlePlaces = (db: Db) =>
   db
     .update(machinery)
     .set({ position: sql`(select place from (${withPlace}) as settled where settled.id = ${id})` })
@@ -177,10 +166,10 @@ export const settlePlaces = (db: Db) =>
       sql`${id} in (select id from (${withPlace})) and exists (select 1 from (${firstOfAll}) where featured = 1 and position is null)`,
     )
 
-export const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
+const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
 
 /** A featured machine's place: its own, or the last if it has none or was not featured until now. */
-export const placeOfFeatured = sql<number>`coalesce(iif(${featured}, ${position}, null), ${lastPlace})`
+const placeOfFeatured = sql<number>`coalesce(iif(${featured}, ${position}, null), ${lastPlace})`
 
 /** Creates and changes the machines of a file, all or none; false if one no longer has the version compared with. */
 export async function importMachines(
@@ -189,10 +178,7 @@ export async function importMachines(
   update: (MachineryInput & { id: string; version: number })[],
   actor: Actor,
 ): Promise<boolean> {
-  const taken = await takenSlugs(
-    db,
-    create.map(({ name }) => name),
-  )
+  const taken = await takenSlugs(db, create)
   const newRows = create.map((input) => {
     const slug = input.slug ?? freeSlug(input.name, taken)
     taken.add(slug)
@@ -200,29 +186,21 @@ export async function importMachines(
   })
   // A file never changes a slug. Were it included, the row's own slug would be a second conflict beside the id's.
   const changedRows = update.map(({ id, version: _, ...input }) => ({ ...toMachineryRow(input), id, slug: null }))
-  const words = addSearchWords(
-    db,
-    [...newRows, ...changedRows].map((row) => row.searchText),
-  )
-  const summary = `${create.length} created, ${update.length} changed`
-  const ids = update.map(({ id }) => id)
-  const mark = markUnderCategories(
-    db,
-    ids,
-    newRows.map(({ slug }) => slug),
-  )
-  const written = write(db, mark, {
+  const written = write(db, markUnderCategories(db, update, newRows), {
     actor,
     action: 'import',
     entity: 'machinery',
-    summary,
+    summary: `${create.length} created, ${update.length} changed`,
     guards: [
       requireVersions(KINDS.machinery, update),
       requireCategories([...create, ...update]),
       requireImages([...create, ...update].map(({ imageUrl, moreImages, manual }) => [imageUrl, moreImages, manual])),
     ],
-    before: [words, ...storeRows(db, machinery, { create: newRows, update: changedRows }, ['slug'])],
-    versions: [{ as: 'machinery', ids }],
+    before: [
+      addSearchWords(db, [...newRows, ...changedRows]),
+      ...storeRows(db, machinery, { create: newRows, update: changedRows }, ['slug']),
+    ],
+    versions: [{ as: 'machinery', ids: update.map(({ id }) => id) }],
   })
   // The category was removed since the file was compared with the list.
   return (await unless(['stale-version', 'unknown-category'], written)) !== undefined

@@ -37,13 +37,10 @@ export const listRates = async (db: Db): Promise<ExchangeRate[]> =>
   (await db.select().from(exchangeRates).orderBy(latest)).map(toRate)
 
 export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: Actor, isExample = false) {
-  const insert = db
-    .insert(exchangeRates)
-    .values({ koboPerDollar: centsFromPrice(rate), date, isExample })
-    .returning()
+  const row = { koboPerDollar: centsFromPrice(rate), date, isExample }
   const summary = `${rate} naira to the dollar on ${date}`
-  const rows = await write(db, insert, { actor, action: 'create', entity: 'prices', summary })
-  return toRate(onlyOf(rows))
+  const insert = db.insert(exchangeRates).values(row).returning()
+  return toRate(onlyOf(await write(db, insert, { actor, action: 'create', entity: 'prices', summary })))
 }
 
 const settingsRow = ({ rateDays, offer, quotationTerms, quotationTermsIn, quotationDeposit }: PriceSettingsInput) => ({
@@ -79,13 +76,11 @@ const percentOf = (points: number) => (points === 0 ? '' : String(points / 100))
 export async function savePriceSettings(db: Db, { input, expectedVersion, actor }: RowChange<PriceSettingsInput>) {
   const { version } = priceSettings
   const { id: _, ...columns } = getTableColumns(priceSettings)
+  const row = settingsRow(input)
   const save = db
     .insert(priceSettings)
-    .values({ id: THE_ROW, ...settingsRow(input) })
-    .onConflictDoUpdate({
-      target: priceSettings.id,
-      set: { ...settingsRow(input), version: sql`${version} + 1` },
-    })
+    .values({ id: THE_ROW, ...row })
+    .onConflictDoUpdate({ target: priceSettings.id, set: { ...row, version: sql`${version} + 1` } })
     .returning(columns)
   const summary = input.offer ? 'prices, with an offer of instalments' : 'prices, without an offer of instalments'
   const written = write(db, save, {
@@ -171,10 +166,8 @@ export function requireUsualPrice({ price, priceNgn, category }: MachineryInput,
     then ${cents} >= ${FAR} * ${highest} or ${cents} * ${FAR} <= ${lowest} else ${isOdd(cents, kobo) ? 1 : 0} end`
   const rate = sql`(select kobo_per_dollar from exchange_rates order by date desc, id desc limit 1)`
   const isApart = sql`coalesce(${kobo} * 100.0 >= ${APART} * ${cents} * ${rate} or ${cents} * ${rate} >= ${kobo} * 100.0 * ${APART}, 0)`
-  const isFirst =
-    id === undefined
-      ? sql`1`
-      : sql`exists (select 1 from ${machinery} where ${machinery.id} = ${id} and ${priceCents} = 0)`
+  const wasUnpriced = sql`exists (select 1 from ${machinery} where ${machinery.id} = ${id} and ${priceCents} = 0)`
+  const isFirst = id === undefined ? sql`1` : wasUnpriced
   const isAsked = kobo === 0 ? isFar : sql`(${isFar} or ${isApart})`
   return { reason: 'unusual-price', when: sql`${cents} > 0 and ${isFirst} and ${isAsked}` }
 }

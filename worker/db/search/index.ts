@@ -74,9 +74,9 @@ function inAll(translated: string): InAll {
 
 const MIN_LETTERS = 4
 
-/** Returns the statement that stores the words of search texts, for searches with a misspelt word. */
-export function addSearchWords(db: Db, texts: string[]): BatchItem<'sqlite'> {
-  const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
+/** Returns the statement that stores the words of these rows, for searches with a misspelt word. */
+export function addSearchWords(db: Db, rows: { searchText: string }[]): BatchItem<'sqlite'> {
+  const words = new Set(rows.flatMap(({ searchText }) => searchText.split(/\s+/)))
   const letters = [...words].filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word))
   return db
     .insert(knownWords)
@@ -113,25 +113,20 @@ async function reindexMachinery(db: Db): Promise<number> {
     selectCategoryNames(db),
   ])
   const ofCategory = wordsOfCategories(names)
-  const taken = await takenSlugs(
-    db,
-    rows.filter(({ slug }) => !slug).map(({ name }) => name),
-  )
+  const unnamed = rows.filter(({ slug }) => !slug)
+  const taken = await takenSlugs(db, unnamed)
   const slugOf = (row: (typeof rows)[number]) => {
     const slug = row.slug ?? freeSlug(row.name, taken)
     taken.add(slug)
     return slug
   }
-  return write(
-    db,
-    machinery,
-    rows.map((row) => ({
-      id: row.id,
-      version: row.version,
-      slug: slugOf(row),
-      ...machineIndex(row, inAll(row.translated), ofCategory),
-    })),
-  )
+  const indexed = rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    slug: slugOf(row),
+    ...machineIndex(row, inAll(row.translated), ofCategory),
+  }))
+  return write(db, machinery, indexed)
 }
 
 async function reindexGallery(db: Db): Promise<number> {
@@ -144,16 +139,16 @@ async function reindexGallery(db: Db): Promise<number> {
     selectCategoryNames(db),
   ])
   const ofCategory = wordsOfCategories(names)
-  return write(
-    db,
-    galleryItems,
-    rows.map((row) => ({ id: row.id, version: row.version, ...galleryIndex(row, inAll(row.translated), ofCategory) })),
-  )
+  const indexed = rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    ...galleryIndex(row, inAll(row.translated), ofCategory),
+  }))
+  return write(db, galleryItems, indexed)
 }
 
-const machineNames =
-  sql<string>`(select coalesce(group_concat(m.name, ' '), '') from json_each(${sql.identifier('parts')}.machines) f
-  join ${machinery} m on m.id = f.value)`.as('machine_names')
+const machineNames = sql<string>`(select coalesce(group_concat(m.name, ' '), '')
+  from json_each(${sql.identifier('parts')}.machines) f join ${machinery} m on m.id = f.value)`.as('machine_names')
 
 async function reindexParts(db: Db): Promise<number> {
   const rows = await db
@@ -161,15 +156,12 @@ async function reindexParts(db: Db): Promise<number> {
     .from(parts)
     .where(or(...hasOtherVersion(parts.indexVersion)))
     .limit(ROWS_A_CHUNK)
-  return write(
-    db,
-    parts,
-    rows.map((row) => ({
-      id: row.id,
-      version: row.version,
-      ...partIndex(row, inAll(row.translated), row.machineNames),
-    })),
-  )
+  const indexed = rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    ...partIndex(row, inAll(row.translated), row.machineNames),
+  }))
+  return write(db, parts, indexed)
 }
 
 type Indexed = { id: string; version: number; searchText: string; slug?: string } & Partial<Figures>
@@ -193,13 +185,7 @@ async function write(db: Db, table: typeof machinery | typeof galleryItems | typ
     })
     .from(indexed)
     .where(and(sql`${table.id} = indexed.value ->> 'id'`, sql`${table.version} = indexed.value ->> 'version'`))
-  await db.batch([
-    addSearchWords(
-      db,
-      rows.map((row) => row.searchText),
-    ),
-    update,
-  ])
+  await db.batch([addSearchWords(db, rows), update])
   return rows.length
 }
 

@@ -23,7 +23,7 @@ const isIn = (text: SQLiteColumn | SQL, spellings: Spellings): SQL =>
     sql` or `,
   )})`
 
-export function whereFound(table: Searched, words: Spellings[], category: string | undefined): SQL | undefined {
+export function whereFound(table: Searched, words: Spellings[], category?: string): SQL | undefined {
   const ofCategory = category && table.category ? [sql`${table.category} = ${category} collate nocase`] : []
   return and(...words.map((spellings) => isIn(table.searchText, spellings)), ...ofCategory)
 }
