@@ -27,12 +27,10 @@ export const deleteUnusedManuals = (db: Db, ids: string[]) =>
       and not exists (select 1 from ${bin} where ${bin.resource} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
   ).onConflictDoNothing()
 
-/** Whether a paper shows an image, which it does for good. */
-const isOnPaper = sql`exists (select 1 from ${papers} where instr(${papers.body}, ${deletedImages.id}) > 0)`
-
-/** Returns deleted images whose files still exist, but for those that a paper shows. */
+/** Returns deleted images whose files still exist, but for those that a paper shows, which it does for good. */
 export async function imagesToRemove(db: Db, limit: number): Promise<string[]> {
   const { id, isGone } = deletedImages
+  const isOnPaper = sql`exists (select 1 from ${papers} where instr(${papers.body}, ${id}) > 0)`
   const isRemovable = and(eq(isGone, false), sql`not ${isOnPaper}`)
   return (await db.select({ id }).from(deletedImages).where(isRemovable).limit(limit)).map((image) => image.id)
 }

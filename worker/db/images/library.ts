@@ -26,6 +26,7 @@ const isUndescribed = sql`(${alt} = '' or ${name} glob 'image-[0-9a-f]*' or lowe
   or lower(${name}) glob '*.png' or lower(${name}) glob '*.webp' or lower(${name}) glob '*.avif' or lower(${name}) glob '*.gif')`
 
 type Row = Pick<typeof images.$inferSelect, keyof typeof columns>
+type FoundUse = { resource: ImageUse['resource']; id: string; name: string; in_bin: number; url: string }
 
 const urlOf = (id: string) => `/objects/${id}`
 const idOf = (url: string) => url.slice('/objects/'.length)
@@ -33,20 +34,21 @@ const idOf = (url: string) => url.slice('/objects/'.length)
 const searchTextOf = (input: ImageInput) => fold(`${input.name} ${input.alt}`)
 
 async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
-  const uses = await usesOf(
-    db,
-    rows.map((row) => row.imageUrl),
-  )
-  return rows.map((row) => ({ id: idOf(row.imageUrl), ...row, uses: uses.get(row.imageUrl) ?? [] }))
+  const among = sql`shown.image_url in ${sqlList(rows.map((row) => row.imageUrl))}`
+  const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`
+  const found: FoundUse[] = rows.length > 0 ? await db.all(uses(columns, among)) : []
+  const usesByUrl = new Map<string, ImageUse[]>(rows.map((row) => [row.imageUrl, []]))
+  for (const { url, in_bin, ...use } of found) usesByUrl.get(url)?.push({ ...use, isInBin: in_bin === 1 })
+  return rows.map((row) => ({ id: idOf(row.imageUrl), ...row, uses: usesByUrl.get(row.imageUrl) ?? [] }))
 }
 
 /** Returns one results page of the library, newest first; a search also matches what shows an image. */
 export async function paginatedImages(db: Db, query: ImageQuery): Promise<Paginated<LibraryImage>> {
   const words = searchWords(query.q ?? '')
   const where = and(
-    query.unused ? sql`${imageUrl} not in ${usedImages()}` : undefined,
+    query.unused ? sql`${imageUrl} not in (${uses(sql`shown.image_url`)})` : undefined,
     query.undescribed ? isUndescribed : undefined,
-    words.length > 0 ? isFoundBy(images, words) : undefined,
+    words.length > 0 ? isFoundBy(words) : undefined,
   )
   const rows = db.select(columns).from(images).where(where).orderBy(desc(createdAt), desc(imageUrl))
   const page = await resultsPage<Row>(db, query, rows, [countOf(db, images), countOf(db, images, where)])
@@ -102,14 +104,16 @@ export const addFoundImages = (db: Db, found: { id: string; uploadedAt: string }
     sql`from json_each(${JSON.stringify(found)}) where (value ->> 'id') not in (select ${deletedImages.id} from ${deletedImages})`,
   ).onConflictDoNothing()
 
-/** Changes the image and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
-export async function changeImage(db: Db, { id, input, ...change }: RowChange<ImageInput>) {
-  const url = urlOf(id)
-  const update = db
+const describe = (db: Db, url: string, input: ImageInput) =>
+  db
     .update(images)
     .set({ ...input, searchText: searchTextOf(input), version: sql`${version} + 1` })
     .where(eq(imageUrl, url))
-    .returning(columns)
+
+/** Changes the image and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
+export async function changeImage(db: Db, { id, input, ...change }: RowChange<ImageInput>) {
+  const url = urlOf(id)
+  const update = describe(db, url, input).returning(columns)
   const row = await changeRow(db, IMAGES, update, { ...change, id: url })
   return row && (await withUses(db, [row]))[0]
 }
@@ -122,7 +126,7 @@ export async function removeImage(db: Db, id: string, actor: Actor): Promise<'re
     id: url,
     actor,
     action: 'delete',
-    guards: [requireRow(images, and(eq(imageUrl, url), isUnused(imageUrl)), 'image-in-use')],
+    guards: [requireRow(images, and(eq(imageUrl, url), isUnused), 'image-in-use')],
     before: [
       db
         .insert(deletedImages)
@@ -146,28 +150,21 @@ export async function replaceImage(
   id: string,
   by: string,
   actor: Actor,
-  { isSettings, logoRatio }: InSettings,
+  known: InSettings,
 ): Promise<LibraryImage | undefined> {
   const url = urlOf(id)
   const [from, to] = await Promise.all([imageById(db, id), imageById(db, idOf(by))])
   if (!from || !to) return undefined
-  const described = { alt: to.alt || from.alt, name: to.name }
-  const parts = isSettings ? from.uses.filter(({ resource }) => resource === 'settings').map((use) => use.id) : []
-  const update = db
-    .update(images)
-    .set({ ...described, searchText: searchTextOf(described), version: sql`${version} + 1` })
-    .where(eq(imageUrl, by))
-  const replaced = sql`${name} || ' by ' || ${to.name} || ', uses: ' || ${countOfUses(url)}`
-  await write(db, update, {
+  const parts = known.isSettings ? from.uses.filter(({ resource }) => resource === 'settings').map((use) => use.id) : []
+  const countOfUses = sql`(select count(distinct resource || id) from (${texts}) where instr(text, ${url}) > 0)`
+  const replaced = sql`${name} || ' by ' || ${to.name} || ', uses: ' || ${countOfUses}`
+  await write(db, describe(db, by, { alt: to.alt || from.alt, name: to.name }), {
     of: { ...IMAGES, name: replaced },
     id: url,
     actor,
     action: 'replace',
-    guards: [
-      requireImages(by),
-      { reason: 'settings-show-image', when: isShownBySettings(url, { isSettings, isLogo: logoRatio !== undefined }) },
-    ],
-    before: replaceUses(db, url, by, logoRatio),
+    guards: [requireImages(by), { reason: 'settings-show-image', when: isShownOtherwise(url, known) }],
+    before: replaceUses(db, url, by, known.logoRatio),
     versions: [{ as: 'settings', ids: parts }],
   })
   return imageById(db, to.id)
@@ -209,8 +206,8 @@ const uses = (columns: SQL, where: SQL = sql`true`): SQL =>
     where instr(used.text, ${PREFIX}) > 0 and piece.key > 0 and ${where}`
 
 /** Returns the condition for images with each of these words, in their own text or in what shows them. */
-export const isFoundBy = (image: { imageUrl: SQLiteColumn; searchText: SQLiteColumn }, words: string[]): SQL =>
-  sql`${image.imageUrl} in (
+const isFoundBy = (words: string[]): SQL =>
+  sql`${imageUrl} in (
     with word as materialized ${sqlList(words)},
       used as materialized (${uses(sql`shown.image_url as url, used.search`)}),
       found as materialized (select distinct url, word.value as word from used join word on instr(search, word.value) > 0)
@@ -218,35 +215,17 @@ export const isFoundBy = (image: { imageUrl: SQLiteColumn; searchText: SQLiteCol
       select 1 from word where instr(i.search_text, word.value) = 0 and (i.image_url, word.value) not in (select url, word from found)
     ))`
 
-/** Returns the used images, as a list for `in`. */
-export const usedImages = (): SQL => sql`(${uses(sql`shown.image_url`)})`
+const isUnused = sql`not exists (select 1 from (${texts}) where instr(text, ${imageUrl}) > 0)`
 
-export const isUnused = (imageUrl: SQL | SQLiteColumn): SQL =>
-  sql`not exists (select 1 from (${texts}) where instr(text, ${imageUrl}) > 0)`
-
-export const countOfUses = (imageUrl: string): SQL =>
-  sql`(select count(distinct resource || id) from (${texts}) where instr(text, ${imageUrl}) > 0)`
-
-type FoundUse = { resource: ImageUse['resource']; id: string; name: string; in_bin: number; url: string }
-
-export async function usesOf(db: Db, imageUrls: string[]): Promise<Map<string, ImageUse[]>> {
-  const among = sql`shown.image_url in ${sqlList(imageUrls)}`
-  const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`
-  const rows: FoundUse[] = imageUrls.length > 0 ? await db.all(uses(columns, among)) : []
-  const byUrl = new Map<string, ImageUse[]>(imageUrls.map((url) => [url, []]))
-  for (const { url, in_bin, ...use } of rows) byUrl.get(url)?.push({ ...use, isInBin: in_bin === 1 })
-  return byUrl
-}
-
-/** Returns the condition that the settings show an image otherwise than `known`: at all, or as their logo. */
-export const isShownBySettings = (url: string, known: { isSettings: boolean; isLogo: boolean }): SQL => {
-  const isLogo = sql`json_extract(${settings.value}, '$.logo') = ${url}`
-  const shown = known.isSettings ? (known.isLogo ? sql`false` : isLogo) : sql`instr(${settings.value}, ${url}) > 0`
-  return sql`exists (select 1 from ${settings} where ${shown})`
+/** Returns the condition that the settings show an image otherwise than is known: at all, or as their logo. */
+function isShownOtherwise(url: string, { isSettings, logoRatio }: InSettings): SQL {
+  const isLogo = logoRatio === undefined ? sql`json_extract(${settings.value}, '$.logo') = ${url}` : sql`false`
+  const isShown = isSettings ? isLogo : sql`instr(${settings.value}, ${url}) > 0`
+  return sql`exists (select 1 from ${settings} where ${isShown})`
 }
 
 /** Returns the statements that show `to` wherever `from` is shown; `logoRatio` is that of `to` if `from` is the logo. */
-export const replaceUses = (db: Db, from: string, to: string, logoRatio?: number) => [
+const replaceUses = (db: Db, from: string, to: string, logoRatio: number | undefined) => [
   ...SHOWING.map(({ table, images: columns }) => {
     const replaced = Object.entries(columns).map(([field, column]) => [field, sql`replace(${column}, ${from}, ${to})`])
     const touched = 'updatedAt' in table ? { updatedAt: utcNow } : {}
