@@ -4,7 +4,6 @@ export type Db = DrizzleD1Database & { $client: D1Database }
 
 export const openDb = (d1: D1Database): Db => drizzle(d1)
 
-/** Returns whether the database runs statements at all. */
 export async function isDatabaseUp(d1: D1Database): Promise<boolean> {
   try {
     await d1.prepare('select 1').first()
@@ -34,7 +33,7 @@ export const isUniqueViolation = (error: unknown, column = ''): boolean =>
 
 const SENDS = ['all', 'run', 'raw', 'first']
 
-/** What an object has under a name: a method as one of that object, because a proxy is none that workerd knows. */
+/** Returns a property; a method is bound to its object, because workerd does not know a proxy of one. */
 function ownOf(target: object, name: string | symbol) {
   const value = Reflect.get(target, name)
   return typeof value === 'function' ? value.bind(target) : value

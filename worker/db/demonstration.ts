@@ -5,7 +5,7 @@ import { BINNED, nounOf } from '#contract/resources.ts'
 import type { Actor } from './audit.ts'
 import { requireCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { selectRows } from './insert-select.ts'
+import { isAmong, selectRows } from './insert-select.ts'
 import { KINDS } from './resources.ts'
 import { auditLog, DEMONSTRATION } from './schema/history.ts'
 import { removedDemonstration, services, translations } from './schema/settings.ts'
@@ -15,22 +15,16 @@ import { write } from './write.ts'
 /** A table of what is entered, whose rows count their changes. */
 type Content = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
 
+/** The name is a literal, so that the index of these entries is used. */
+const isOfDemonstration = sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)}
+  and ${auditLog.entityId} is not null and ${auditLog.adminId} is null`
+
 /** Returns the condition for demonstration rows that nobody has changed. */
-export const isDemonstration = (db: Db, table: Content): SQL | undefined =>
-  and(
-    eq(table.version, 1),
-    // Starts from the entries, because the table may have many more rows. The name is a literal so that these entries'
-    // index is used.
-    inArray(
-      table.id,
-      db
-        .select({ id: auditLog.entityId })
-        .from(auditLog)
-        .where(
-          sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)} and ${auditLog.entityId} is not null and ${auditLog.adminId} is null`,
-        ),
-    ),
-  )
+export function isDemonstration(db: Db, table: Content): SQL | undefined {
+  // Starts from the entries, because the table may have many more rows.
+  const ids = db.select({ id: auditLog.entityId }).from(auditLog).where(isOfDemonstration)
+  return and(eq(table.version, 1), inArray(table.id, ids))
+}
 
 type Listed = { entity: string; table: Content; where: (db: Db) => SQL | undefined }
 
@@ -73,21 +67,16 @@ export async function removeDemonstration(db: Db, actor: Actor): Promise<number>
   )
   const rows = (await Promise.all(found)).flat()
   if (rows.length === 0) return 0
-  const ids = JSON.stringify(rows.map(({ row }) => row.id))
+  const ids = rows.map(({ row }) => String(row.id))
   const dependents = DEPENDENTS.map(async ({ entity, table, of }) =>
-    (await db.select().from(table).where(sql`${of} in (select value from json_each(${ids}))`)).map((row) => ({
-      entity,
-      row,
-    })),
+    (await db.select().from(table).where(isAmong(of, ids))).map((row) => ({ entity, row })),
   )
   const removed = [...rows, ...(await Promise.all(dependents)).flat()]
   const store = selectRows(removedDemonstration, removed).map((select) =>
     db.insert(removedDemonstration).select(select),
   )
   // A row changed since it was read is the owner's now, and is not removed.
-  const remove = LISTS.map(({ table, where }) =>
-    db.delete(table).where(and(sql`${table.id} in (select value from json_each(${ids}))`, where(db))),
-  )
+  const remove = LISTS.map(({ table, where }) => db.delete(table).where(and(isAmong(table.id, ids), where(db))))
   await write(db, db.select({ rows: count() }).from(removedDemonstration), {
     actor,
     action: 'delete',

@@ -39,11 +39,8 @@ export type Guard = { reason: Reason; when: SQL }
  */
 export const rejectWhere = (db: Db, guards: readonly Guard[]) => {
   const cases = guards.map(({ reason, when }) => sql` when ${when} then ${reason}`)
-  return db
-    .insert(table)
-    .select(
-      sql`select reason from (select case when false then ''${sql.join(cases)} end as reason) where reason is not null`,
-    )
+  const first = sql`select case when false then ''${sql.join(cases)} end as reason`
+  return db.insert(table).select(sql`select reason from (${first}) where reason is not null`)
 }
 
 /** Returns why the database rejected a write; undefined for an error that is none of these. */

@@ -83,7 +83,6 @@ const driverValue = (column: SQLiteColumn, value: unknown) =>
 /** D1 takes a text of at most 2 MB; a UTF-16 unit is at most three bytes in UTF-8. */
 const MAX_TEXT = 600_000
 
-/** Joins rows into as few JSON arrays as D1's limit allows. */
 function inTexts(rows: string[]): string[] {
   const lists: string[][] = []
   let length = Number.POSITIVE_INFINITY
@@ -108,8 +107,7 @@ export function jsonOf(columns: [name: string, column: SQLiteColumn][]): SQL {
   const parts: SQL[] = []
   for (let at = 0; at < columns.length; at += PAIRS_A_CALL) {
     const pairs = columns.slice(at, at + PAIRS_A_CALL).flatMap(([name, column]) => [literal(name), sql`${column}`])
-    // The braces are trimmed. That is safe because no stored value is an object: each ends with a quote, a digit or a
-    // letter.
+    // The braces can be trimmed, because no stored value is an object: each ends with a quote, a digit or a letter.
     parts.push(sql`trim(json_object(${sql.join(pairs, sql`, `)}), '{}')`)
   }
   return sql`('{' || ${sql.join(parts, sql` || ',' || `)} || '}')`
@@ -122,14 +120,10 @@ export const rowAsJson = (table: SQLiteTable): SQL =>
  * Returns the `select` of an `insert into table select ...` for a row written by `rowAsJson`. A column added since then
  * gets its default. `from` is the rest of the statement after the columns.
  */
-export const selectFromJson = <Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL =>
-  selectRow(
-    table,
-    Object.fromEntries(
-      Object.entries<SQLiteColumn>(getTableColumns(table)).map(([field, column]) => [field, fromJson(column, json)]),
-    ),
-    from,
-  )
+export function selectFromJson<Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL {
+  const columns = Object.entries<SQLiteColumn>(getTableColumns(table))
+  return selectRow(table, Object.fromEntries(columns.map(([field, column]) => [field, fromJson(column, json)])), from)
+}
 
 function fromJson(column: SQLiteColumn, json: SQL): SQL {
   const path = literal(`$.${column.name}`)

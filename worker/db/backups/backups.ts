@@ -24,9 +24,8 @@ export async function backupById(db: Db, backupId: string): Promise<Backup | und
 /** Records the start of a backup unless one is in progress, and returns the id of the current one. */
 export async function addBackup(db: Db, backupId: string, progress: string, actor: Actor | null): Promise<string> {
   const underWay = and(isNull(verifiedAt), isNull(error))
-  const row = { id: backupId, startedAt: backupId, progress }
-  const isFree = sql`where not exists (select 1 from ${backups} where ${underWay})`
-  const insert = insertFrom(db, backups, row, isFree)
+  const isBusy = sql`exists (select 1 from ${backups} where ${underWay})`
+  const insert = insertFrom(db, backups, { id: backupId, startedAt: backupId, progress }, sql`where not ${isBusy}`)
   if (actor)
     await rejectionOf(
       write(db, insert, {
@@ -34,7 +33,7 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
         id: backupId,
         actor,
         action: 'create',
-        guards: [{ reason: 'unchanged', when: sql`exists (select 1 from ${backups} where ${underWay})` }],
+        guards: [{ reason: 'unchanged', when: isBusy }],
       }),
     )
   else await insert

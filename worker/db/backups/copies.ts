@@ -4,12 +4,11 @@ import { namesOf, quoted, type Run, SAVED_TABLES, type SavedTable, savedTables, 
 
 /** Holds the rows of one part at a time, to test whether they can be restored. */
 const TRIAL = 'backup_trial'
-/** The name prefix of the copies that a backup makes and deletes again: one for each kind of backup. */
+/** The prefix of the names of a backup's temporary copies. */
 type CopyPrefix = 'backup_of_' | 'backup_by_hand_'
 export const NIGHTLY: CopyPrefix = 'backup_of_'
 export const BY_HAND: CopyPrefix = 'backup_by_hand_'
 
-/** Returns what runs statements in the site's own database. */
 export const runIn =
   ({ $client }: Db): Run =>
   async (statements) => {
@@ -66,9 +65,8 @@ export async function dropCopies(run: Run, prefix: CopyPrefix | 'backup_'): Prom
 const BOUND_BYTES = 1_000_000
 
 /**
- * Writes the rows of a part to an empty table and compares each with the copied row it was saved from, beginning with
- * the first row after `after`. Returns the numbers of rows and statements. Throws if a statement fails or a row
- * differs.
+ * Writes the rows of a part to an empty table and compares each with the copied row it was saved from, beginning after
+ * the row `after`. Returns the numbers of rows and statements. Throws if a statement fails or a row differs.
  */
 export async function tryPart({ $client }: Db, { name, columns }: SavedTable, text: string, after: number) {
   const copy = quoted(NIGHTLY + name)
@@ -116,13 +114,10 @@ function insertsOf(columns: string[], lines: string[]): Insert[] {
 const into = (columns: string[], values: string[]) =>
   `insert into "${TRIAL}" (${namesOf(columns)}) select ${values.join(', ')}`
 
-const rowsInsert = (columns: string[], lines: string[]): Insert => ({
-  sql: `${into(
-    columns,
-    columns.map((_, i) => valueIn('value', i)),
-  )} from json_each(?1)`,
-  values: [`[${lines.join(',')}]`],
-})
+function rowsInsert(columns: string[], lines: string[]): Insert {
+  const read = columns.map((_, i) => valueIn('value', i))
+  return { sql: `${into(columns, read)} from json_each(?1)`, values: [`[${lines.join(',')}]`] }
+}
 
 /** Binds each text of a row by itself; what else it has comes from JSON, where a number has all its digits. */
 function longInsert(columns: string[], line: string): Insert {

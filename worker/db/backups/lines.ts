@@ -18,13 +18,13 @@ const isOwn = `m.name not glob 'sqlite_*' and m.name not glob '_cf_*' and m.name
 /** The query for the site's own tables, except the platform's and the temporary ones of a backup. */
 export const OWN_TABLES = `select m.name as name from sqlite_master m where m.type = 'table' and ${isOwn} order by m.name`
 
-/** A backup contains no rows of this table: they are about the files beside it. */
-const UNSAVED_TABLE = 'backups'
-
-/** The query for the tables whose rows are saved, with their columns; without those that SQLite computes. */
+/**
+ * The query for the tables whose rows are saved, with their columns; without those that SQLite computes. The rows of
+ * `backups` are about the files beside it.
+ */
 export const SAVED_TABLES = `select m.name as name, json_group_array(c.name) as columns
   from sqlite_master m, pragma_table_info(m.name) c
-  where m.type = 'table' and ${isOwn} and m.name <> '${UNSAVED_TABLE}' group by m.name order by m.name`
+  where m.type = 'table' and ${isOwn} and m.name <> 'backups' group by m.name order by m.name`
 
 export const savedTables = (rows: Record<string, unknown>[] = []): SavedTable[] =>
   rows.map(({ name, columns }) => ({ name: String(name), columns: JSON.parse(String(columns)) }))
@@ -42,14 +42,8 @@ export type Chunk = { text: string; rows: number; last: number; queries: number 
 
 /** Reads the rows after a rowid, from the table or its copy `from`: at least one, and none at the table's end. */
 export async function readChunk(run: Run, table: SavedTable, after: number, from = table.name): Promise<Chunk> {
-  const bytes = balanced(
-    table.columns.map((column) => `coalesce(octet_length(${quoted(column)}), 4)`),
-    '+',
-  )
-  const line = balanced(
-    table.columns.map((column) => written(quoted(column))),
-    `||','||`,
-  )
+  const bytes = balanced(table.columns, (column) => `coalesce(octet_length(${quoted(column)}), 4)`, '+')
+  const line = balanced(table.columns, (column) => written(quoted(column)), `||','||`)
   const [rows = []] = await run([
     `select rowid as place, iif(${bytes} <= ${ROW_BYTES}, '[' || ${line} || ']', null) as line
     from ${quoted(from)} where rowid > ${after} and rowid <= (
@@ -72,18 +66,16 @@ export async function readChunk(run: Run, table: SavedTable, after: number, from
 async function longLine(run: Run, columns: string[], row: string): Promise<string> {
   const isText = (column: string) => `typeof(${quoted(column)}) = 'text'`
   const texts = columns.map((column, i) => `iif(${isText(column)}, ${quoted(column)}, null) as "${i}"`)
-  const others = balanced(
-    columns.map((column) => `iif(${isText(column)}, 'null', ${written(quoted(column))})`),
-    '||char(10)||',
-  )
+  const other = (column: string) => `iif(${isText(column)}, 'null', ${written(quoted(column))})`
+  const others = balanced(columns, other, '||char(10)||')
   const [[found = {}] = []] = await run([`select ${texts.join(', ')}, ${others} as others from ${row}`])
   const rest = String(found.others).split('\n')
   return `[${columns.map((_, i) => (typeof found[i] === 'string' ? JSON.stringify(found[i]) : rest[i])).join(',')}]`
 }
 
-/** Joins expressions into a tree as flat as possible: SQLite allows at most 100 levels in D1. */
-function balanced(expressions: string[], operator: string): string {
-  if (expressions.length <= 1) return expressions[0] ?? ''
-  const half = Math.ceil(expressions.length / 2)
-  return `(${balanced(expressions.slice(0, half), operator)}${operator}${balanced(expressions.slice(half), operator)})`
+/** Joins the columns' expressions into a tree as flat as possible: SQLite allows at most 100 levels in D1. */
+function balanced(columns: string[], of: (column: string) => string, operator: string): string {
+  if (columns.length <= 1) return columns.map(of).join('')
+  const half = Math.ceil(columns.length / 2)
+  return `(${balanced(columns.slice(0, half), of, operator)}${operator}${balanced(columns.slice(half), of, operator)})`
 }

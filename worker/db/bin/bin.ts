@@ -16,7 +16,6 @@ import { type RowChange, unless, write } from '#worker/db/write.ts'
 
 const { id, resource, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
-/** A row in the bin, as audit entries are about it. */
 const BINNED = { entity: resource, table: bin, id, name }
 const columns = { id, resource, name, imageUrl, deletedAt, deletedBy, purgeAt }
 
@@ -51,8 +50,7 @@ export async function moveToBin(db: Db, kind: BinnedKind, { id: rowId, expectedV
     guards: [requireVersion(kind, rowId, expectedVersion)],
     after: [db.delete(table).where(where)],
   })
-  const [moved] = (await unless('stale-version', written)) ?? []
-  return moved?.id
+  return (await unless('stale-version', written))?.[0]?.id
 }
 
 const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
@@ -110,13 +108,8 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */
 async function purge(db: Db, where: SQL, actor: Actor): Promise<number> {
-  const removed = await write(db, db.delete(bin).where(where).returning({ id }), {
-    of: BINNED,
-    where,
-    actor,
-    action: 'purge',
-  })
-  return removed.length
+  const remove = db.delete(bin).where(where).returning({ id })
+  return (await write(db, remove, { of: BINNED, where, actor, action: 'purge' })).length
 }
 
 export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise<boolean> =>
