@@ -21,9 +21,8 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 
 const { searchText: _, idempotencyKey: __, ...ownColumns } = getTableColumns(contactInquiries)
-const machineName = sql<
-  string | null
->`(select ${machinery.name} from ${machinery} where ${machinery.id} = ${contactInquiries.machineId})`
+const machineName = sql<string | null>`(select ${machinery.name} from ${machinery}
+  where ${machinery.id} = ${contactInquiries.machineId})`
 
 export const inquiryColumns = { ...ownColumns, machineName }
 export const newestInquiries = newestOf(contactInquiries)
@@ -36,13 +35,11 @@ const INQUIRIES: Described = {
   name: sql`'status ' || ${contactInquiries.status}`,
 }
 
-/** Records in the audit log that all inquiries were downloaded, and how many there were. */
 export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
   const summary = sql`coalesce((${countedRows(db, 'inquiries')}), 0) || ' inquiries as CSV'`
   await auditEvent(db, actor, 'export', 'inquiry', summary)
 }
 
-/** Reads every inquiry and quotation request, newest first, in chunks. */
 export const inquiriesInChunks = (db: Db) =>
   chunksOf(contactInquiries, () => db.select(inquiryColumns).from(contactInquiries))
 

@@ -15,17 +15,14 @@ export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean;
 
 const orNull = (value: string | null | undefined) => value || null
 
-const isFilledIn = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
-
 /** Returns whether an inquiry may be a robot's: its source is unknown, or the field that no visitor sees is filled in. */
 const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: SaveOptions) =>
-  suspected || isFilledIn(website)
+  suspected || (website ?? '') !== ''
 
 /**
- * Stores a contact inquiry or a quotation request together with the notice to send, and returns its id. The same
- * inquiry under the same key is not stored again; its id is returned. Returns null, and stores nothing, if the key
- * belongs to a different inquiry. What was erased since is not stored again: its id is returned. Empty fields are stored
- * as null.
+ * Stores an inquiry with the notice to send, and returns its id. The same inquiry under the same key, or one erased since,
+ * is not stored again; its id is returned. Returns null, and stores nothing, if the key belongs to a different inquiry.
+ * Empty fields are stored as null.
  */
 export async function saveInquiry(db: Db, input: ContactInput | QuotationInput, options: SaveOptions = {}) {
   // Every row has a key, so that the following statements find the row by it, no matter which request stored it.

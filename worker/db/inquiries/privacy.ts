@@ -1,6 +1,6 @@
 import { and, count, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { ErasePreview, Mention, Person, PersonAsked } from '#contract/inquiry/inbox.ts'
+import type { Mention, Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -28,16 +28,12 @@ const counted = (where: SQL, which: string): SQL =>
 const MAX_MENTIONS = 50
 
 /** Returns what erasing a person would delete, and other people's inquiries with the address or the number. */
-export async function previewErasure(
-  db: Db,
-  person: Person,
-): Promise<Pick<ErasePreview, 'inquiries' | 'mentionCount' | 'mentions'>> {
+export async function previewErasure(db: Db, person: Person) {
   const { id, firstName, lastName, createdAt, note, message } = contactInquiries
   const name = 'email' in person ? person.email : person.phone
   const holds = (column: SQLiteColumn): SQL => sql`instr(lower(coalesce(${column}, '')), lower(${name})) > 0`
-  const where = sql<
-    Mention['where']
-  >`case when ${holds(note)} then 'note' when ${holds(message)} then 'message' else 'phone' end`
+  const where = sql<Mention['where']>`case when ${holds(note)} then 'note'
+    when ${holds(message)} then 'message' else 'phone' end`
   const mentioned = and(not(isOf(person)), or(holds(note), holds(message), fromSameNumber(person)))
   const [[own], [others], mentions] = await db.batch([
     db.select({ rows: count() }).from(contactInquiries).where(isOf(person)),
@@ -107,13 +103,12 @@ function storeKeys(db: Db, where: SQL) {
 export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const { id, createdAt } = contactInquiries
   const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
-  const old = sql`(select count(*) from ${contactInquiries} where ${isOld})`
   const purged = await write(db, db.delete(contactInquiries).where(isOld).returning({ id }), {
     actor: THE_SITE,
     action: 'purge',
     entity: 'inquiry',
     summary: counted(isOld, `older than ${months} ${months === 1 ? 'month' : 'months'}`),
-    where: sql`${old} > 0`,
+    where: sql`(select count(*) from ${contactInquiries} where ${isOld}) > 0`,
   })
   return purged.length
 }

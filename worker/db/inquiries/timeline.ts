@@ -30,19 +30,15 @@ export const eventsOfInquiry = (db: Db, inquiryId: string): Promise<TimelineEven
 export const eventsOfQuotation = (db: Db, quotationId: string): Promise<TimelineEvent[]> =>
   readEvents(
     db,
-    idsOf(
-      sql`select id from ${quotations} where thread_id = (select thread_id from ${quotations} where id = ${quotationId})`,
-    ),
+    idsOf(sql`select id from ${quotations}
+    where thread_id = (select thread_id from ${quotations} where id = ${quotationId})`),
   )
 
 function readEvents(db: Db, idsByEntity: Record<string, SQL>): Promise<TimelineEvent[]> {
   const parts = Object.entries(idsByEntity).map(
     ([entity, ids]) => sql`select id, at, username as "by", entity_id as entityId, summary,
       entity || ' ' || action as kind from ${auditLog} where entity_id in (${ids}) and entity = ${entity}
-      and action in (${sql.join(
-        (ACTIONS[entity] ?? []).map((action) => sql`${action}`),
-        sql`, `,
-      )})`,
+      and action in ${ACTIONS[entity] ?? []}`,
   )
   return db.all<TimelineEvent>(sql`${sql.join(parts, sql` union all `)} order by id desc limit ${MAX_EVENTS}`)
 }
