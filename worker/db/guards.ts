@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type Db, errorText } from './client.ts'
 import { guards as table } from './schema/operations.ts'
+import { settings } from './schema/settings.ts'
 
 /** Why the database rejects a write; none begins like another. */
 const REASONS = [
@@ -63,6 +64,9 @@ export const requireVersion = ({ table, id, version }: Versioned, row: string, e
 /** Requires settings to have the version that `select` reads; none are of version 0. */
 export const requireSaved = (select: SQL, expected: number | undefined): Guard[] =>
   expected === undefined ? [] : [{ reason: 'stale-version', when: sql`coalesce((${select}), 0) <> ${expected}` }]
+
+export const requireSavedPart = (part: string, expected: number | undefined) =>
+  requireSaved(sql`select ${settings.version} from ${settings} where ${settings.part} = ${part}`, expected)
 
 export const requireVersions = (
   { table, id, version }: Versioned,

@@ -12,7 +12,7 @@ import { englishText, type TranslatedText, type Translations } from '#contract/t
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { categoryChange } from './categories.ts'
 import type { Db } from './client.ts'
-import { requireSaved } from './guards.ts'
+import { requireSavedPart } from './guards.ts'
 import { requireImages } from './images/deleted.ts'
 import { queueAccountsMails } from './mail-outbox.ts'
 import { settings, translations } from './schema/settings.ts'
@@ -56,7 +56,6 @@ export async function saveSettings<Part extends SettingsPart>(
     .onConflictDoUpdate({ target: settings.part, set: { value: input, version: sql`${settings.version} + 1` } })
     .returning(columns)
   const categories = 'categories' in input ? categoryChange(db, all.categories, input, moves) : null
-  const ids = VERSIONED_PARTS.some((one) => one === part) ? [part] : []
   const written = write(db, store, {
     actor,
     action: as,
@@ -64,15 +63,12 @@ export async function saveSettings<Part extends SettingsPart>(
     summary: summaryOf(part, all, input, { given, moves }),
     guards: [
       // First: what an old form shows may be refused for what others have changed since.
-      ...requireSaved(
-        sql`select ${settings.version} from ${settings} where ${settings.part} = ${part}`,
-        expectedVersion,
-      ),
+      ...requireSavedPart(part, expectedVersion),
       ...(categories ? [categories.guard] : []),
       ...('usual' in input ? [requireUnusedVat(input)] : []),
       requireImages(input),
     ],
-    versions: [{ as: 'settings', ids }],
+    versions: [{ as: 'settings', ids: VERSIONED_PARTS.filter((one) => one === part) }],
     after: [
       ...(notify && areOtherAccounts(all.accounts, input)
         ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))]

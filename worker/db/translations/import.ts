@@ -5,7 +5,7 @@ import { OTHER_LANGUAGES } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { markCategories } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireSaved, requireVersions } from '#worker/db/guards.ts'
+import { requireSavedPart, requireVersions } from '#worker/db/guards.ts'
 import { requireImages } from '#worker/db/images/deleted.ts'
 import { isAmong, selectRows } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
@@ -44,14 +44,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     guards: [
       requireImages(rows),
       ...ofContent.map(({ of, expected }) => requireVersions(of, expected)),
-      ...updates.flatMap(({ resource, version }) =>
-        resource in KINDS
-          ? []
-          : requireSaved(
-              sql`select ${settings.version} from ${settings} where ${settings.part} = ${resource}`,
-              version,
-            ),
-      ),
+      ...updates.flatMap(({ resource, version }) => (resource in KINDS ? [] : requireSavedPart(resource, version))),
     ],
     before: [
       ...ofContent.map(({ of, expected }) => {
