@@ -49,7 +49,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
       .orderBy(desc(count()), asc(machine))
       .limit(MAX_MACHINES),
     db
-      .select({ hours: hoursBetween(createdAt, answeredAt) })
+      .select({ hours: sql<number | null>`(julianday(${answeredAt}) - julianday(${createdAt})) * 24` })
       .from(contactInquiries)
       .where(isInRange),
     mostSeen(db, since, 'machine', machineOf),
@@ -110,10 +110,6 @@ const mostSeen = (db: Db, since: string, route: 'machine' | 'article', itemOf: S
     .orderBy(desc(views), asc(name))
     .limit(MAX_ITEMS)
 }
-
-/** Returns the hours from one moment to another; null if `to` is null. */
-const hoursBetween = (from: SQL | typeof contactInquiries.createdAt, to: SQL | typeof contactInquiries.answeredAt) =>
-  sql<number | null>`(julianday(${to}) - julianday(${from})) * 24`
 
 /** Returns a count for every week from that of `since` to that of `now`, including weeks without any. */
 function everyWeek(since: string, now: Date, counts: Map<string, number>) {

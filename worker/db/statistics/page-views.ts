@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#domain/language.ts'
 import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
-import { selectRows } from '#worker/db/insert-select.ts'
+import { isAmong, selectRows } from '#worker/db/insert-select.ts'
 import { isPublic } from '#worker/db/posts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
@@ -50,9 +50,9 @@ export async function addViews(db: Db, named: Views[]): Promise<void> {
 
 /** Leaves out the views of machines and articles that are not there: whoever counts one says its slug. */
 async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
-  const slugs = JSON.stringify(named.flatMap(({ slug }) => slug ?? []))
-  if (slugs === '[]') return named
-  const isNamed = (column: SQLiteColumn) => sql`${column} in (select value from json_each(${slugs}))`
+  const slugs = named.flatMap(({ slug }) => slug ?? [])
+  if (slugs.length === 0) return named
+  const isNamed = (column: SQLiteColumn) => isAmong(column, slugs)
   const [machines, articles] = await db.batch([
     db
       .select({ slug: machinery.slug, id: machinery.id })

@@ -20,22 +20,19 @@ const PROMISED_MS = 24 * 60 * 60 * 1000
 /** For this many days, a quotation that expired without an answer is worth a call. */
 const EXPIRED_DAYS = 7
 
+const { id, firstName, lastName, status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
+const isNew = and(eq(status, 'new'), eq(suspectedSpam, false))
+
+/** Returns the condition for open quotations that are valid on a day, or were until then. */
+const isOpenUntil = (day: string) =>
+  and(isNull(quotations.erasedAt), inArray(quotations.status, [...OPEN_STATUSES]), gte(quotations.validUntil, day))
+
 /** Returns what waits for the seller at `now`: new inquiries, due ones, and quotations to follow up. */
 export async function todayOf(db: Db, now: number): Promise<Today> {
   const today = lagosDate(now)
-  const { id, firstName, lastName, status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
-  const isOpen = and(
-    isNull(quotations.erasedAt),
-    inArray(quotations.status, [...OPEN_STATUSES]),
-    gte(quotations.validUntil, addDays(today, -EXPIRED_DAYS)),
-  )
+  const isOpen = isOpenUntil(addDays(today, -EXPIRED_DAYS))
   const [fresh, due, open] = await db.batch([
-    db
-      .select({ id, createdAt })
-      .from(contactInquiries)
-      .where(and(eq(status, 'new'), eq(suspectedSpam, false)))
-      .orderBy(asc(createdAt))
-      .limit(MAX_COUNTED),
+    db.select({ id, createdAt }).from(contactInquiries).where(isNew).orderBy(asc(createdAt)).limit(MAX_COUNTED),
     db
       .select({ id, firstName, lastName, nextActionOn })
       .from(contactInquiries)
@@ -70,14 +67,7 @@ export const MAX_ROWS = 50
  * than it shows, a list has one row more; service and open quotations are complete.
  */
 export async function digestFacts(db: Db, today: string) {
-  const { status, suspectedSpam, createdAt, nextActionOn } = contactInquiries
   const { numberYear, numberSequence, customerName, total, currency, validUntil, sentAt, viewedAt } = quotations
-  const isNew = and(eq(status, 'new'), eq(suspectedSpam, false))
-  const isOpen = and(
-    isNull(quotations.erasedAt),
-    inArray(quotations.status, [...OPEN_STATUSES]),
-    gte(validUntil, today),
-  )
   const [[fresh], due, open] = await db.batch([
     db
       .select({ count: count(), oldest: min(createdAt) })
@@ -102,7 +92,7 @@ export async function digestFacts(db: Db, today: string) {
         viewedAt,
       })
       .from(quotations)
-      .where(isOpen)
+      .where(isOpenUntil(today))
       .orderBy(asc(validUntil)),
   ])
   const [errors, givenUp, [backup], orders, uncertified, serviced] = await Promise.all([
