@@ -63,15 +63,12 @@ export async function queueDigest(db: Db, day: string): Promise<void> {
   ])
 }
 
-/** The prefix of the id of an email about changed bank accounts; a random id and the administrator's id follow. */
-const ACCOUNTS = 'accounts '
-
-/** Returns the statement that queues an email with the saved accounts to every enabled admin. */
+/** Returns the statement that queues an email with the saved accounts to every enabled admin, whose id ends its own. */
 export const queueAccountsMails = (db: Db, content: string) =>
   insertFrom(
     db,
     mailOutbox,
-    { id: sql`${`${ACCOUNTS}${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content },
+    { id: sql`${`accounts ${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content },
     sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`,
   )
 

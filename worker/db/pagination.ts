@@ -62,11 +62,9 @@ export const countOf = (db: Db, table: SQLiteTable, where?: SQL) =>
   db.select({ rows: count() }).from(table).where(where)
 
 export const bounds = (query: Paged) => ({
-  limit: Number(query.limit ?? DEFAULT_LIMIT),
+  limit: Number(query.limit ?? 24),
   offset: Number(query.cursor ?? 0),
 })
-
-const DEFAULT_LIMIT = 24
 
 type Place = { createdAt: string; id: string }
 
@@ -74,9 +72,6 @@ type Place = { createdAt: string; id: string }
 const CHUNK_ROWS = 100
 
 type Placed = Record<keyof Place, SQLiteColumn | SQL>
-
-const after = (table: Placed, last: Place | undefined) =>
-  last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
 
 /**
  * Reads a list, newest first, in chunks, each after the last row of the previous one, so that a streaming caller holds
@@ -90,13 +85,13 @@ export async function* readInChunks<Row extends Place>(
 ): AsyncGenerator<Row[], undefined> {
   let last: Place | undefined
   do {
-    const rows = await select(after(table, last), limit)
+    const older = last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
+    const rows = await select(older, limit)
     if (rows.length > 0) yield rows
     last = rows.length === limit ? rows.at(-1) : undefined
   } while (last)
 }
 
-/** The order of a list whose newest rows come first. */
 export const newestOf = (table: Placed): SQL => sql`${table.createdAt} desc, ${table.id} desc`
 
 type Selected<Row> = {

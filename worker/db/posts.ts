@@ -28,7 +28,7 @@ const placed = { createdAt: publicSince, id: blogPosts.id }
 const newestPublic = newestOf(placed)
 const { searchText: _, ...columns } = getTableColumns(blogPosts)
 
-/** Returns the columns of a public post, dated when it became public. */
+/** A public post is dated when it became public. */
 const publicColumns = (language: Language) => ({
   ...columns,
   createdAt: publicSince,
@@ -77,7 +77,6 @@ export async function postsForFeed(db: Db, limit: number, language: Language): P
 }
 
 export function nextPublication(db: Db): Read<string | undefined> {
-  const { publishAt, status } = blogPosts
   const isToCome = and(eq(status, 'published'), gt(publishAt, new Date().toISOString()))
   const select = db.select({ publishAt }).from(blogPosts).where(isToCome).orderBy(asc(publishAt)).limit(1)
   return read(db, [select], ([next]) => next?.publishAt ?? undefined)
@@ -125,8 +124,8 @@ const toRow = ({ publishAt, translations: _, ...input }: WithTexts<PostInput>) =
 })
 
 /**
- * Returns when a post becomes public that is saved as published without a time: now, unless it is public already. A scheduled one
- * has its own time where the input leaves the time out.
+ * Returns when a post becomes public that is saved as published without a time: now, unless it is public already. A
+ * scheduled one retains its time where the input leaves it out.
  */
 function publicFrom({ publishAt }: PostInput) {
   const stays = publishAt === null ? isPublic : eq(blogPosts.status, 'published')
@@ -136,10 +135,8 @@ function publicFrom({ publishAt }: PostInput) {
 /** Adds a post. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<Post> {
   const id = crypto.randomUUID()
-  const insert = db
-    .insert(blogPosts)
-    .values({ ...toRow(input), id, format: input.format ?? 'markdown' })
-    .returning(columns)
+  const values = { ...toRow(input), id, format: input.format ?? 'markdown' }
+  const insert = db.insert(blogPosts).values(values).returning(columns)
   return addRow(db, KINDS.posts, insert, { id, input, actor, guards: requireFreeSlug('posts', input.slug, id) })
 }
 
@@ -154,7 +151,6 @@ export const postsInChunks = (db: Db): AsyncGenerator<Post[], undefined> =>
 export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[], undefined> =>
   chunksOf(blogPosts, () => db.select(summaryColumns).from(blogPosts))
 
-/** Returns one results page of the same list. */
 export function paginatedPosts(db: Db, query: AdminPostQuery) {
   const where = and(...withWords(query.q, blogPosts.searchText))
   const rows = db.select(summaryColumns).from(blogPosts).where(where).orderBy(newestOf(blogPosts))

@@ -70,18 +70,14 @@ export function readTogether<const Results extends readonly unknown[]>(
       at += selects.length
       return next(rows.slice(from, at))
     })
-    if (results.some((result) => result instanceof Read))
-      return readTogether(
-        db,
-        results.map((result) => asRead(db, result)),
-      )
+    if (results.some((result) => result instanceof Read)) {
+      const further = results.map((result) => asRead(db, result))
+      return readTogether(db, further)
+    }
     return results.some((result) => result instanceof Promise) ? Promise.all(results) : results
   }
-  return new Read(
-    db,
-    all.flatMap(({ selects }) => selects),
-    next,
-  ) as Read<unknown> as Read<Results>
+  const selects = all.flatMap((one) => one.selects)
+  return new Read(db, selects, next) as Read<unknown> as Read<Results>
 }
 
 /** Sends selects as one batch, the same select once, and returns the rows of each. */

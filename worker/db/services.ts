@@ -22,7 +22,6 @@ export function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Rea
   return read(db, [select], (rows) => rows.map((row) => translateRowTexts('services', row, language)))
 }
 
-/** Lists the services like `listServices`, each with its version. */
 export const storedServices = (db: Db): Promise<StoredService[]> => db.select(columns).from(services).orderBy(inOrder)
 
 export async function serviceById(db: Db, serviceId: string): Promise<StoredService | undefined> {
@@ -32,13 +31,10 @@ export async function serviceById(db: Db, serviceId: string): Promise<StoredServ
 
 export async function addService(db: Db, input: ServiceInput, actor: Actor): Promise<StoredService> {
   const { translations: _, category = '', ...row } = input
-  const newId = crypto.randomUUID()
   const last = sql<number>`(select coalesce(max(${position}), 0) + 1 from ${services})`
-  const insert = db
-    .insert(services)
-    .values({ ...row, category, id: newId, position: last })
-    .returning(columns)
-  return addRow(db, KINDS.services, insert, { id: newId, input, actor })
+  const values = { ...row, category, id: crypto.randomUUID(), position: last }
+  const insert = db.insert(services).values(values).returning(columns)
+  return addRow(db, KINDS.services, insert, { id: values.id, input, actor })
 }
 
 /** Changes a service and returns it; undefined if none has that id or it no longer has `expectedVersion`. */

@@ -12,10 +12,7 @@ export type SitemapCount = { rows: number; changedAt: string | null }
 
 // A literal, so that SQLite uses the index of public machines.
 const visible = sql`${machinery.hidden} = 0`
-// Oldest first: a row stays in the same numbered sitemap when others are added.
-const oldestFirst = sql`created_at, id`
-
-/** The lists whose rows have URLs, in the order of the sitemap. */
+/** The lists whose rows have URLs, in the order of the sitemap: a row stays in its numbered one when others are added. */
 export const SITEMAP_LISTS = {
   posts: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
     db
@@ -34,7 +31,7 @@ export const SITEMAP_LISTS = {
       })
       .from(machinery)
       .where(visible)
-      .orderBy(oldestFirst)
+      .orderBy(sql`created_at, id`)
       .limit(limit)
       .offset(offset),
 }

@@ -126,11 +126,7 @@ export const claimTransfers = (db: Db, which: { id: string } | { limit: number }
     .returning()
 
 /** Ends the verification of a transfer, whose account may be known only now. */
-export async function endVerification(
-  db: Db,
-  { id, accountId }: StoredTransfer,
-  status: 'verified' | 'refused',
-): Promise<void> {
+export async function endVerification(db: Db, { id, accountId }: StoredTransfer, status: 'verified' | 'refused') {
   await db
     .update(transfers)
     .set({ status, accountId })
@@ -186,7 +182,6 @@ export type Share = {
  */
 export async function countTransfer(db: Db, share: Share): Promise<boolean> {
   const { transfer, quotationId, amount, counted, reported, year, actor } = share
-  const { paidOn } = transfer
   const id = reported?.id ?? crypto.randomUUID()
   const insert = db.insert(payments).values({
     id,
@@ -196,7 +191,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
     currency: 'NGN',
     counted,
     method: 'transfer',
-    paidOn,
+    paidOn: transfer.paidOn,
     bank: transfer.senderBank,
     reference: transfer.reference,
     payer: transfer.sender,
@@ -209,7 +204,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
     numberSequence: numberTaken('R', year),
     confirmedBy: actor.username ?? '',
   })
-  const isOpen = sql`not ${isConfirmed(id)} and not ${isReversed(id)}`
+  const isOpen = sql`${isActiveOrder(quotationId)} and not ${isConfirmed(id)} and not ${isReversed(id)}`
   return isWritten(db, confirm, {
     actor,
     action: 'confirm',
@@ -219,11 +214,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
       // What somebody confirms by hand at the same moment may be the same money.
       ...(actor === BY_TRANSFER && !reported ? [requireUnconfirmed(transfer)] : []),
-      requireRow(
-        quotations,
-        sql`${isActiveOrder(quotationId)} and ${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`,
-        'not-allowed',
-      ),
+      requireRow(quotations, sql`${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`, 'not-allowed'),
     ],
     before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
   })
@@ -237,20 +228,14 @@ const link = (db: Db, paymentId: string, transferId: string, amount: number) =>
 
 /** Says that a payment which was entered and confirmed by hand is a transfer's money. Returns whether it was stored. */
 export async function linkPayment(db: Db, transferId: string, payment: Payment, actor: Actor): Promise<boolean> {
+  const hasRest = sql`${transfers.id} = ${transferId} and ${isVerified} and ${rest} >= ${payment.amount}`
   const isFree = sql`${payments.id} = ${payment.id} and ${isUnlinked(sql`${payments.id}`)}`
   return isWritten(db, link(db, payment.id, transferId, payment.amount), {
     actor,
     action: 'update',
     of: PAYMENT_ROWS,
     id: payment.id,
-    guards: [
-      requireRow(
-        transfers,
-        sql`${transfers.id} = ${transferId} and ${isVerified} and ${rest} >= ${payment.amount}`,
-        'not-allowed',
-      ),
-      requireRow(payments, isFree, 'not-allowed'),
-    ],
+    guards: [requireRow(transfers, hasRest, 'not-allowed'), requireRow(payments, isFree, 'not-allowed')],
   })
 }
 
@@ -304,10 +289,7 @@ export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): P
   return row
 }
 
-const requireUnconfirmed = (money: Money): Guard => ({
-  reason: 'not-allowed',
-  when: comesTo(money),
-})
+const requireUnconfirmed = (money: Money): Guard => ({ reason: 'not-allowed', when: comesTo(money) })
 
 /** The payments `p` of a transfer that are counted, and which may be the money of a payment: the whole transfer, or one order's share. */
 const sharesLike = (paymentId: string) => sql`${payments} entered
@@ -329,9 +311,8 @@ export const requireUncounted = (paymentId: string): Guard => ({
 /** Returns the receipt of a transfer that is counted already and may be the money of a payment. */
 export async function countedAlike(db: Db, paymentId: string): Promise<string | undefined> {
   const number = numberText('R', sql`c.number_year`, sql`c.number_sequence`)
-  const [row] = await db.all<{ receipt: string }>(
-    sql`select ${number} as receipt from ${sharesLike(paymentId)} limit 1`,
-  )
+  const select = sql`select ${number} as receipt from ${sharesLike(paymentId)} limit 1`
+  const [row] = await db.all<{ receipt: string }>(select)
   return row?.receipt
 }
 

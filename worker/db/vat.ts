@@ -78,18 +78,16 @@ const knownVat = (ids: string[]): SQL => {
     union all ${columns(sql`delivery_vat`)} from ${stored}`
 }
 
-/** The fields of a draft whose VAT is neither of the settings nor of a stored quotation with one of these ids. */
+/** The fields of a draft whose VAT is neither of the settings, nor of the stored draft, nor of what it is a copy of. */
 const unknownVat = (
-  draft: Taxed,
-  ids: string[],
+  draft: QuotationDraft,
+  storedId: string,
 ) => sql`select key from json_each(${JSON.stringify(vatByField(draft))}) given
-  where not exists (select 1 from (${knownVat(ids)}) known where (known.id, known.name, known.kind, known.points, known.text) =
+  where not exists (select 1 from (${knownVat([storedId, draft.copyOf ?? ''])}) known where (known.id, known.name, known.kind, known.points, known.text) =
     (given.value ->> 'id', given.value ->> 'name', given.value ->> 'kind', given.value ->> 'points', given.value ->> 'text'))`
 
 export const fieldsOfUnknownVat = async (db: Db, draft: QuotationDraft, storedId = '') =>
-  (await db.all<{ key: string }>(unknownVat(draft, idsOf(draft, storedId)))).map(({ key }) => key)
-
-const idsOf = ({ copyOf }: QuotationDraft, storedId: string) => [storedId, copyOf ?? '']
+  (await db.all<{ key: string }>(unknownVat(draft, storedId))).map(({ key }) => key)
 
 /** Requires a draft's VAT to be in the settings, or in what it is a copy of; and the firm to be registered. */
 export const requireVat = (draft: QuotationDraft, storedId = ''): Guard[] =>
@@ -97,7 +95,7 @@ export const requireVat = (draft: QuotationDraft, storedId = ''): Guard[] =>
     ? []
     : [
         { reason: 'vat-not-registered', when: sql`not ${isRegistered}` },
-        { reason: 'unknown-vat-class', when: sql`exists (${unknownVat(draft, idsOf(draft, storedId))})` },
+        { reason: 'unknown-vat-class', when: sql`exists (${unknownVat(draft, storedId)})` },
       ]
 
 /** Requires the firm to be registered where a stored draft has VAT. */

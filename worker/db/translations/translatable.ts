@@ -48,12 +48,7 @@ const ROWS_A_CHUNK = 20
 type Found = { place: number; id: string; name: string; version: number; english: string; texts: string | null }
 
 /** Reads the rows of a table in the order in which they were added. */
-async function read(
-  db: Db,
-  resource: TranslatedTable,
-  where: SQL,
-  limit: SQL,
-): Promise<(TranslatableRow & { place: number })[]> {
+async function read(db: Db, resource: TranslatedTable, where: SQL, limit: SQL) {
   const { table, id, version, name } = KINDS[resource]
   const texts = sql`(select json_group_object(t.language, json(t.fields)) from ${translations} t
     where t.row_id = ${id} and t.resource = ${resource})`
@@ -208,11 +203,7 @@ async function contentGaps(
     select (select count(*) from gaps) as total, (select count(*) from found) as matching,
       (select json_group_array(json_object('resource', resource, 'id', id, 'name', name, 'language', language,
         'missing', json(missing), 'older', json(older))) from shown) as gaps`)
-  return {
-    gaps: JSON.parse(found?.gaps ?? '[]'),
-    matching: found?.matching ?? 0,
-    total: found?.total ?? 0,
-  }
+  return { gaps: JSON.parse(found?.gaps ?? '[]'), matching: found?.matching ?? 0, total: found?.total ?? 0 }
 }
 
 /** Returns everything that is translated of a row; for a part of the settings, `rowId` is its name. */
