@@ -24,10 +24,7 @@ const STORED = sql`(select ${settings.value} -> '$.categories' from ${settings} 
 const listed = sql`json_each(coalesce(${STORED}, ${JSON.stringify(FIRST_SETTINGS.categories.categories)}))`
 const storedValues = sql`(select value ->> 'value' from json_each(${STORED}))`
 
-/**
- * Requires the owner's list to have the category that a machine is put into; one that it has already may stay. As long as the
- * list is that of every site, any category passes.
- */
+/** Requires the owner's list, once there is one, to have a machine's category; the one that it has may stay. */
 export const requireCategories = (machines: { id?: string; category: string }[]): Guard => {
   const given = JSON.stringify(machines.map(({ id, category }) => ({ id, category })))
   const isUnchanged = sql`select 1 from ${machinery} where ${machinery.id} = given.value ->> 'id'
@@ -39,7 +36,6 @@ export const requireCategories = (machines: { id?: string; category: string }[])
   }
 }
 
-/** Requires the category of a machine in the bin to be still there. */
 export const requireBinnedCategory = (rowId: string): Guard => ({
   reason: 'unknown-category',
   when: sql`exists (select 1 from ${bin} where ${bin.id} = ${rowId} and ${bin.resource} = 'machinery' and ${STORED} is not null

@@ -12,16 +12,14 @@ import { removedDemonstration, services, translations } from './schema/settings.
 import { unitServices, units } from './schema/units.ts'
 import { write } from './write.ts'
 
-/** A table of what is entered, whose rows count their changes. */
 type Content = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
 
 /** The name is a literal, so that the index of these entries is used. */
 const isOfDemonstration = sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)}
   and ${auditLog.entityId} is not null and ${auditLog.adminId} is null`
 
-/** Returns the condition for demonstration rows that nobody has changed. */
+/** The demonstration's rows that nobody has changed: of its entries first, as the table may have many more rows. */
 export function isDemonstration(db: Db, table: Content): SQL | undefined {
-  // Starts from the entries, because the table may have many more rows.
   const ids = db.select({ id: auditLog.entityId }).from(auditLog).where(isOfDemonstration)
   return and(eq(table.version, 1), inArray(table.id, ids))
 }

@@ -33,7 +33,6 @@ const toItemIn =
 export const galleryInChunks = (db: Db, language: Language) =>
   chunksOf(galleryItems, () => db.select(columnsIn(language)).from(galleryItems), { to: toItemIn(language) })
 
-/** Returns one results page of the gallery; without a sort, search results are ordered by relevance. */
 export const paginatedGallery = (db: Db, query: ListQuery, language: Language = DEFAULT_LANGUAGE) =>
   findTolerantly(db, query, (words) => {
     const where = whereFound(galleryItems, words, query.category)
@@ -65,7 +64,6 @@ export async function addGalleryItem(db: Db, input: GalleryInput, actor: Actor):
   return addRow(db, KINDS.gallery, insert, { id: values.id, input, actor, before: [addSearchWords(db, [values])] })
 }
 
-/** Changes the item and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
 export function changeGalleryItem(db: Db, change: RowChange<GalleryInput>): Promise<GalleryItem | undefined> {
   const values = toRow(change.input)
   const update = updateOf(db, galleryItems, change.id, values).returning(columns)

@@ -31,7 +31,6 @@ const REASONS = [
 
 export type Reason = (typeof REASONS)[number]
 
-/** The condition under which a write is rejected for a reason. */
 export type Guard = { reason: Reason; when: SQL }
 
 /**

@@ -116,10 +116,7 @@ export function jsonOf(columns: [name: string, column: SQLiteColumn][]): SQL {
 export const rowAsJson = (table: SQLiteTable): SQL =>
   jsonOf(Object.values<SQLiteColumn>(getTableColumns(table)).map((column) => [column.name, column]))
 
-/**
- * Returns the `select` of an `insert into table select ...` for a row written by `rowAsJson`. A column added since then
- * gets its default. `from` is the rest of the statement after the columns.
- */
+/** Selects a row written by `rowAsJson`; a column added since gets its default. `from` is the rest of the statement. */
 export function selectFromJson<Table extends SQLiteTable>(table: Table, json: SQL, from: SQL): SQL {
   const columns = Object.entries<SQLiteColumn>(getTableColumns(table))
   return selectRow(table, Object.fromEntries(columns.map(([field, column]) => [field, fromJson(column, json)])), from)
@@ -139,7 +136,6 @@ function fromJson(column: SQLiteColumn, json: SQL): SQL {
 /** D1 allows so many selects in one union. */
 const SELECTS_A_UNION = 5
 
-/** Returns the rows of all these selects, of which there may be more than D1 takes in one union. */
 export function unionAll(selects: SQL[]): SQL {
   if (selects.length <= SELECTS_A_UNION) return sql.join(selects, sql` union all `)
   const size = Math.ceil(selects.length / SELECTS_A_UNION)

@@ -50,7 +50,6 @@ export async function mailFailed(db: Db, mailId: string, error: string): Promise
   await db.update(mailOutbox).set({ lastError: error }).where(eq(id, mailId))
 }
 
-/** Deletes an email that has become pointless. */
 export async function dropMail(db: Db, mailId: string): Promise<void> {
   await db.delete(mailOutbox).where(eq(id, mailId))
 }
@@ -97,7 +96,6 @@ export const mailsGivenUpToday = (db: Db): Promise<number> =>
 /** Tried in the last two weeks: what was given up before has been seen, and can be sent no more. */
 const isRecent = sql`${nextAttemptAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-13 days')`
 
-/** Returns how many emails wait, how many were given up in the last two weeks, and why the latest unsent one failed. */
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const [[pending], [failed], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),

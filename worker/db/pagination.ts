@@ -23,10 +23,7 @@ export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { to
   } satisfies Paginated<Row>
 }
 
-/**
- * Returns the condition for the rows of one results page and one more: what a row shows is read of these alone, and not of
- * every row that matches, which a search must put into order.
- */
+/** The rows of one results page and one more: what a row shows is read of these alone, not of all that a search orders. */
 export const onPage = (
   db: Db,
   table: SQLiteTable & { id: SQLiteColumn },
@@ -50,7 +47,6 @@ export function totalsOf([all, narrowed]: { rows: number }[][]) {
 
 type Ordered<Row> = { limit: (rows: number) => { offset: (rows: number) => Select<Row[]> } }
 
-/** Reads one results page of ordered rows, with the counts of all and, where the list is narrowed, of those that match. */
 export const resultsPage = <Row>(db: Db, query: Paged, ordered: Ordered<Row>, counts: Select<{ rows: number }[]>[]) => {
   const { limit, offset } = bounds(query)
   return read(db, [ordered.limit(limit + 1).offset(offset), ...counts], (rows, ...counted) =>

@@ -88,7 +88,6 @@ const fitting = (db: Db, machine: string, audience: Audience): SQL => {
   return sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} in ${ids})`
 }
 
-/** Returns one results page of the parts, A to Z; search results are ordered by relevance. */
 export const paginatedParts = (
   db: Db,
   query: PartQuery,
@@ -156,7 +155,6 @@ export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<S
   return toPart(await addRow(db, KINDS.parts, insert, { id, input, actor, guards, before }))
 }
 
-/** Changes the part and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
 export async function changePart(db: Db, change: RowChange<PartInput>): Promise<SparePart | undefined> {
   const { id, input } = change
   const values = toPartRow(input)

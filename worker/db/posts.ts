@@ -91,7 +91,6 @@ export function publishedCategories(db: Db): Read<string[]> {
   return read(db, [select], (rows) => rows.map((row) => row.category))
 }
 
-/** Returns the public post with that slug; drafts and scheduled posts are not found. */
 export function postBySlug(db: Db, slug: string, language: Language = DEFAULT_LANGUAGE): Read<Post | undefined> {
   const select = db
     .select(publicColumns(language))
@@ -143,11 +142,9 @@ export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<P
 /** A post's text may have 100,000 characters in each language. */
 const POSTS_A_CHUNK = 10
 
-/** Reads every post, drafts included, newest first, in chunks. */
 export const postsInChunks = (db: Db): AsyncGenerator<Post[], undefined> =>
   chunksOf(blogPosts, () => db.select(columns).from(blogPosts), { limit: POSTS_A_CHUNK })
 
-/** Reads every post without its text, drafts included, newest first, in chunks. */
 export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[], undefined> =>
   chunksOf(blogPosts, () => db.select(summaryColumns).from(blogPosts))
 

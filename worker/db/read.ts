@@ -1,7 +1,6 @@
 import { QueryPromise } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** One of drizzle's selects. */
 // biome-ignore lint/suspicious/noExplicitAny: each has its own rows
 export type Select<Rows = any> = QueryPromise<Rows> & { toSQL(): { sql: string; params: unknown[] } }
 
@@ -47,10 +46,8 @@ function chained<Result, Made>(next: Next<Result>, make: (result: Result) => Nex
 const asRead = <Result>(db: Db, next: Next<Result>): Read<Result> =>
   next instanceof Read ? next : new Read(db, [], () => next)
 
-/** Reads nothing: the result is known. */
 export const known = <Result>(db: Db, result: Result): Read<Result> => new Read(db, [], () => result)
 
-/** Returns the read of selects, with what `make` makes of their rows. */
 export const read = <const Selects extends readonly Select[], Made>(
   db: Db,
   selects: Selects,

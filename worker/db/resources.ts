@@ -11,7 +11,6 @@ import { unitServices, units } from './schema/units.ts'
 /** A kind of row that audit entries are about: the log's word for it, and the row's name. */
 export type Audited = { entity: string | SQLiteColumn; table: SQLiteTable; id: SQLiteColumn; name: SQLiteColumn | SQL }
 
-/** A kind of row that administrators save. */
 export type Described = Audited & { entity: string; version: SQLiteColumn }
 
 /** A kind of row that goes to the bin, so that it can be restored as it was. */

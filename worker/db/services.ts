@@ -37,13 +37,11 @@ export async function addService(db: Db, input: ServiceInput, actor: Actor): Pro
   return addRow(db, KINDS.services, insert, { id: values.id, input, actor })
 }
 
-/** Changes a service and returns it; undefined if none has that id or it no longer has `expectedVersion`. */
 export function changeService(db: Db, change: RowChange<ServiceInput>): Promise<StoredService | undefined> {
   const { translations: _, ...row } = change.input
   return changeRow(db, KINDS.services, updateOf(db, services, change.id, row).returning(columns), change)
 }
 
-/** Removes a service for good, and returns its id; undefined if none has that id or it no longer has the version. */
 export const removeService = (db: Db, change: RowChange) => deleteRow(db, KINDS.services, change)
 
 /** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */

@@ -80,7 +80,6 @@ export function textsOfPart(part: TranslatedPart, language: OtherLanguage, rows:
   return { ...madeFrom(FIRST_SETTINGS.categories, { categories: names }), ...stored }
 }
 
-/** Returns the settings that the site is shown with, in a language. */
 export const siteSettings = (db: Db, language: Language = DEFAULT_LANGUAGE): Read<SiteSettings> =>
   language === DEFAULT_LANGUAGE
     ? read(db, [selectSettings(db)], settingsInEnglish)

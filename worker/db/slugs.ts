@@ -99,7 +99,6 @@ export const storeFormerSlug = (db: Db, id: string, next: string) => {
   ] as const
 }
 
-/** Returns the condition for the machine with an id, a slug or a former slug. */
 export const isNamed = (db: Db, key: string) =>
   or(
     eq(machinery.id, key),

@@ -31,7 +31,6 @@ const past = (column: SQL | typeof transfers.triedAt, age: string) =>
 
 // ---- accounts
 
-/** Returns the bank of a customer's account; undefined if the number is none. */
 export async function bankOfAccount(db: Db, number: string): Promise<string | undefined> {
   const { bank } = transferAccounts
   const [row] = await db.select({ bank }).from(transferAccounts).where(eq(transferAccounts.number, number))
@@ -148,7 +147,6 @@ export async function restOf(db: Db, id: string): Promise<number> {
   return row?.rest ?? 0
 }
 
-/** Returns the orders of an account, the oldest first. */
 export async function ordersOfAccount(db: Db, accountId: string): Promise<Order[]> {
   const rows = await db
     .select({ id: quotations.id })

@@ -17,7 +17,6 @@ const isRegistered = sql`coalesce((select json_extract(value, '$.registered') fr
 
 type Taxed = Pick<QuotationDraft, 'lines' | 'deliveryVat'>
 
-/** Returns a draft's VAT by field. */
 function vatByField({ lines, deliveryVat }: Taxed): Record<string, LineVat> {
   const classes = [
     ...lines.map(({ vat }, i) => [`lines.${i}.vat`, vat] as const),
@@ -26,7 +25,6 @@ function vatByField({ lines, deliveryVat }: Taxed): Record<string, LineVat> {
   return Object.fromEntries(classes.flatMap(([path, vat]) => (vat ? [[path, vat]] : [])))
 }
 
-/** Returns the fields of a draft that have a VAT. */
 export const fieldsWithVat = (draft: Taxed) => Object.keys(vatByField(draft))
 
 /** The rows of the settings' classes: those of every site until the owner has saved others. */
@@ -54,13 +52,11 @@ const usesOfRemoved = ({ rows }: Pick<VatSettings, 'rows'>) => sql`select distin
   where class in (select value ->> 'id' from ${listed})
     and class not in ${sqlList(rows.map((row) => row.id))}`
 
-/** Rejects a save of the VAT that takes a class away which something has. */
 export const requireUnusedVat = (after: Pick<VatSettings, 'rows'>): Guard => ({
   reason: 'vat-class-in-use',
   when: sql`exists (${usesOfRemoved(after)})`,
 })
 
-/** Returns what has a class that such a save would take away. */
 export const vatUses = async (db: Db, after: Pick<VatSettings, 'rows'>): Promise<string[]> =>
   (await db.all<{ name: string }>(sql`${usesOfRemoved(after)} limit 5`)).map(({ name }) => name)
 

@@ -33,7 +33,6 @@ const current = (from: SQLiteTable, key: SQLiteColumn, version: SQLiteColumn, of
       where ${translations.resource} = ${of} and ${translations.rowId} = ${key} order by ${translations.language}))))`,
 })
 
-/** For each resource, where its rows are and what a version stores of them. */
 const currentOf = (of: Versioned): Current => {
   if (of === 'settings')
     return current(settings, settings.part, settings.version, sql`${settings.part}`, sql`${settings.value}`)
@@ -51,7 +50,6 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
   return insertFrom(db, textVersions, row, sql`${stored} where stored.value is not ${latest}`)
 }
 
-/** The rows of a write that earlier versions are stored of. */
 export type VersionedRows = { as: Versioned; ids: readonly string[] }
 
 /**

@@ -18,7 +18,6 @@ type Change<Result> = RunnableQuery<Result, 'sqlite'>
 export type WriteParts = {
   /** What must be true. If it is not, nothing is written: so all that follows can take the change for made. */
   guards?: readonly Guard[]
-  /** What stores or changes rows before the change. */
   before?: readonly Statement[]
   after?: readonly Statement[]
   /** The changed rows that have earlier versions. */

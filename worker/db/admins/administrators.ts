@@ -19,7 +19,6 @@ const isNotTheLast = or(
   sql`exists (select 1 from admins as other where ${and(ne(other.id, admins.id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
 )
 
-/** Lists every account, by name, with its latest session. */
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
     .select({

@@ -21,7 +21,6 @@ const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
 
 type AdminRow = { username: string; email: string; passwordHash: string }
 
-/** Returns the administrator with that name, ignoring case, with the password's hash. */
 export async function adminByUsername(db: Db, name: string) {
   const [admin] = await db.select({ id, username, role, passwordHash, disabledAt }).from(admins).where(byUsername(name))
   return admin
@@ -39,7 +38,6 @@ export const anyAdmin = async (db: Db): Promise<boolean> => (await db.$count(adm
 export const addAdmin = (db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdmin | undefined> =>
   add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
 
-/** Adds an administrator if there is none yet; otherwise returns undefined. */
 export const addFirstAdmin = (db: Db, row: AdminRow): Promise<NewAdmin | undefined> =>
   add(db, row, THE_SITE, { reason: 'not-allowed', when: sql`exists (select 1 from ${admins})` })
 

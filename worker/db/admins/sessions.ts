@@ -33,11 +33,9 @@ export const endSessionsOf = (db: Db, admin: string) => db.delete(adminSessions)
 /** A session unused for this long has ended: somebody may have left the screen open. */
 export const IDLE_MS = 2 * 60 * 60 * 1000
 
-/** Returns the condition that a session has neither expired nor been unused for too long. */
 const isAlive = (now: string) =>
   and(gt(expiresAt, now), gt(lastUsedAt, new Date(Date.parse(now) - IDLE_MS).toISOString()))
 
-/** Returns an administrator's session and account; undefined if the session has ended or the account is disabled. */
 export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
   const { username, role } = admins
   const [row] = await db
@@ -63,7 +61,6 @@ export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<A
     .where(and(eq(adminId, admin), isAlive(now)))
     .orderBy(desc(lastUsedAt), desc(createdAt))
 
-/** Ends one session of an administrator; returns false if there is none with that id. */
 export const endSession = (db: Db, admin: AccountOwner, session: string): Promise<boolean> =>
   signOut(db, admin, and(eq(id, session), eq(adminId, admin.id)), '')
 

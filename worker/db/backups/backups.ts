@@ -11,7 +11,6 @@ const { id, startedAt, finishedAt, verifiedAt, bytes, rows, error, failures, pro
 const columns = { id, startedAt, finishedAt, verifiedAt, bytes, rows, error }
 const inTwoMinutes = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 minutes')`
 
-/** A step that fails three times in a row ends the backup; its `error` then says why. */
 const MAX_FAILURES = 3
 
 export const listBackups = (db: Db): Promise<Backup[]> => db.select(columns).from(backups).orderBy(desc(startedAt))

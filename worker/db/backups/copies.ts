@@ -4,7 +4,6 @@ import { namesOf, quoted, type Run, SAVED_TABLES, type SavedTable, savedTables, 
 
 /** Holds the rows of one part at a time, to test whether they can be restored. */
 const TRIAL = 'backup_trial'
-/** The prefix of the names of a backup's temporary copies. */
 type CopyPrefix = 'backup_of_' | 'backup_by_hand_'
 export const NIGHTLY: CopyPrefix = 'backup_of_'
 export const BY_HAND: CopyPrefix = 'backup_by_hand_'
@@ -17,7 +16,6 @@ export const runIn =
     return results.map(({ results }) => results)
   }
 
-/** Copied tables with their numbers of rows, and what else a backup says of that moment. */
 export type Copied = {
   tables: SavedTable[]
   counts: Record<string, number>

@@ -18,10 +18,7 @@ const isOwn = `m.name not glob 'sqlite_*' and m.name not glob '_cf_*' and m.name
 /** The query for the site's own tables, except the platform's and the temporary ones of a backup. */
 export const OWN_TABLES = `select m.name as name from sqlite_master m where m.type = 'table' and ${isOwn} order by m.name`
 
-/**
- * The query for the tables whose rows are saved, with their columns; without those that SQLite computes. The rows of
- * `backups` are about the files beside it.
- */
+/** The query for the tables whose rows are saved, with their stored columns; `backups` is about the files beside it. */
 export const SAVED_TABLES = `select m.name as name, json_group_array(c.name) as columns
   from sqlite_master m, pragma_table_info(m.name) c
   where m.type = 'table' and ${isOwn} and m.name <> 'backups' group by m.name order by m.name`

@@ -1,6 +1,5 @@
 import { errorText } from '#worker/db/client.ts'
 
-/** The message of writes that are rejected while a backup is restored. */
 export const RESTORING = 'The site is being restored from a backup'
 
 /** Another process has locked the local database, or Cloudflare's takes no query during an import or export. */

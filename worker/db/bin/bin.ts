@@ -61,7 +61,6 @@ const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
         sql` union `,
       )}) where slug is not null)`
 
-/** Returns one results page of the bin, the most recently deleted first. */
 export function paginatedBin(db: Db, query: BinQuery) {
   const where = and(query.resource && eq(resource, query.resource), ...withWords(query.q, bin.searchText))
   const rows = db.select(columns).from(bin).where(where).orderBy(desc(deletedAt), desc(id))

@@ -110,7 +110,6 @@ const describe = (db: Db, url: string, input: ImageInput) =>
     .set({ ...input, searchText: searchTextOf(input), version: sql`${version} + 1` })
     .where(eq(imageUrl, url))
 
-/** Changes the image and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. */
 export async function changeImage(db: Db, { id, input, ...change }: RowChange<ImageInput>) {
   const url = urlOf(id)
   const update = describe(db, url, input).returning(columns)

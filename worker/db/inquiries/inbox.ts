@@ -43,7 +43,6 @@ export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
 export const inquiriesInChunks = (db: Db) =>
   chunksOf(contactInquiries, () => db.select(inquiryColumns).from(contactInquiries))
 
-/** Returns a results page of the inbox: newest first, or by the day of the next action if only due ones. */
 export function paginatedInquiries(db: Db, query: InquiryQuery, today: string) {
   const where = whereAsked(query, today)
   const order = query.due ? [asc(contactInquiries.nextActionOn), newestInquiries] : [newestInquiries]
@@ -84,7 +83,6 @@ export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefin
   return row
 }
 
-/** Counts inquiries by status, including statuses without any. */
 export async function countByStatus(db: Db, today: string): Promise<StatusCounts> {
   const [counted, [due]] = await db.batch([
     countedGroups(db, 'inquiries'),
@@ -94,10 +92,7 @@ export async function countByStatus(db: Db, today: string): Promise<StatusCounts
   return { new: 0, answered: 0, won: 0, closed: 0, ...found, due: due?.rows ?? 0 }
 }
 
-/**
- * Sets the status and, if given, the note and the day of the next action. The first status other than "new" sets the
- * time of the answer. Returns undefined if no inquiry has that id or it no longer has `expectedVersion`.
- */
+/** Leaves what is not given as it is. The first status other than "new" sets the time of the answer. */
 export function changeInquiry(db: Db, { input, ...change }: RowChange<InquiryUpdate>): Promise<Inquiry | undefined> {
   const { status, note, nextActionOn } = input
   const update = updateOf(db, contactInquiries, change.id, {

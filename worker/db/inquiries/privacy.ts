@@ -17,7 +17,6 @@ import { byPerson, fromSameNumber } from './person.ts'
 const isOf = (person: PersonAsked) =>
   'email' in person ? sql`(${byPerson(person)} or ${isAskedAtPlate(person, idsOfPerson(person))})` : byPerson(person)
 
-/** Returns everything one person has written, oldest first. */
 export const inquiriesOfPerson = (db: Db, person: PersonAsked): Promise<Inquiry[]> =>
   db.select(inquiryColumns).from(contactInquiries).where(isOf(person)).orderBy(contactInquiries.createdAt)
 

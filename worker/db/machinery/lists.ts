@@ -62,7 +62,6 @@ export const machineryInChunks = (db: Db, audience: Audience, language: Language
 export const isFoundByRate = (query: MachineryQuery): boolean =>
   isByRate(query) || isByRate(searchedFigures(query.q ?? '')?.filters ?? {})
 
-/** Returns one results page of the machinery; without a sort, search results are ordered by relevance. */
 export const paginatedMachinery = (
   db: Db,
   query: MachineryQuery,
@@ -74,11 +73,9 @@ export type MachineInList = MachinerySummary &
   Pick<Machinery, 'description' | 'specifications' | 'createdAt'> &
   MachineDelivery
 
-/** Returns the same results page with only what a list shows of each machine. */
 export const paginatedShown = (db: Db, query: MachineryQuery, audience: Audience, language: Language) =>
   paginatedColumns(db, query, audience, language, shownColumns)
 
-/** Returns the machines of the home page: the featured ones, then the newest, as many as the settings say. */
 export function machineryOfHome(db: Db, language: Language): Read<Paginated<MachineInList>> {
   const select = (isFeatured: SQL, order: SQL[]) =>
     db
@@ -150,7 +147,6 @@ const { haFrom, haTo, hpFrom, hpTo } = machinery
 /** A machine without a price fits no budget. */
 const hasPrice = sql`${priceCents} > 0`
 
-/** Returns whether the rate says which machines match. */
 const isByRate = ({ naira, nairaFrom }: SearchedFigures['filters']) => Boolean(naira || nairaFrom)
 
 /** Returns the condition for the machines that match every filter; undefined if no filter is set. */
@@ -169,10 +165,7 @@ function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL | undef
   )
 }
 
-/**
- * Compares with the naira price that pages show: a fixed one, otherwise one at a current rate. Without a rate nobody
- * can say that a price in dollars is beyond the budget.
- */
+/** Compares with the naira price that pages show. Without a rate nobody can say that dollars are beyond the budget. */
 function within(koboPerDollar: number | null, most?: string, least?: string): SQL {
   const atRate = (rate: number) =>
     and(

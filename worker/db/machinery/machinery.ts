@@ -59,10 +59,7 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor, gu
   }
 }
 
-/**
- * Changes the machine and returns it; undefined if there is none with that id or it no longer has `expectedVersion`.
- * Fields left out stay as they are. A former slug still leads to the machine. Rejects as 'slug-taken' or 'slug-in-bin'.
- */
+/** Leaves fields that are left out as they are; a former slug still leads to it. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function changeMachine(db: Db, change: RowChange<WithTexts<MachineryInput>>, guards: Guard[] = []) {
   const { id, input } = change
   const isFeatured = input.featured && input.position === undefined
@@ -108,7 +105,6 @@ export const offeredMachines = (db: Db, quotationId: string | SQL) =>
     .from(machinery)
     .where(sql`${machinery.id} in ${offeredIn(quotationId)}`)
 
-/** Returns the image of each machine of a quotation that still exists, by machine id. */
 export async function machineImages(db: Db, quotationId: string | SQL): Promise<Partial<Record<string, string>>> {
   return Object.fromEntries((await offeredMachines(db, quotationId)).map(({ id, imageUrl }) => [id, imageUrl]))
 }

@@ -72,7 +72,6 @@ const toSettings = (row: Omit<typeof priceSettings.$inferSelect, 'id'> | undefin
 /** Formats 750 as "7.5", and 0 as an empty text. */
 const percentOf = (points: number) => (points === 0 ? '' : String(points / 100))
 
-/** Saves the settings and returns them; undefined if they no longer have `expectedVersion`. */
 export async function savePriceSettings(db: Db, { input, expectedVersion, actor }: RowChange<PriceSettingsInput>) {
   const { version } = priceSettings
   const { id: _, ...columns } = getTableColumns(priceSettings)
@@ -105,7 +104,6 @@ export function adminPrices(db: Db, today: string): Read<AdminPrices> {
   })
 }
 
-/** Returns the rate and the offer that public pages use on `today`. */
 export const publicPrices = (db: Db, today: string): Read<Prices> =>
   adminPrices(db, today).map((prices) => {
     const { offer, rateDays } = prices.settings
@@ -152,7 +150,6 @@ async function usualPrices(db: Db, categories: string[]) {
   )
 }
 
-/** Returns what the prices of machines of these categories are compared with. */
 export async function priceBasis(db: Db, categories: string[]): Promise<PriceBasis> {
   const [prices, usual] = await Promise.all([adminPrices(db, lagosDate(Date.now())), usualPrices(db, categories)])
   return { rate: prices.rate?.rate ?? null, isFresh: freshRate(prices) !== null, usual }

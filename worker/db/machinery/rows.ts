@@ -28,7 +28,6 @@ export const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents'
   priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
 })
 
-/** The columns of a machine, and its texts in a language for `toMachineryIn`. */
 export const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
 
 export const toMachineryIn =

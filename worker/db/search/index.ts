@@ -23,10 +23,7 @@ const inEnglish: InAll = () => ''
 type WordsOfCategory = (category: string) => string
 const noWords: WordsOfCategory = () => ''
 
-/**
- * Returns what a machine is searched and filtered by, with the version of the rules. A row with translations is indexed
- * once more after its save (`reindexSearch`), because triggers in a migration mark it.
- */
+/** A row with translations is indexed once more after its save (`reindexSearch`): triggers in a migration mark it. */
 export const machineIndex = (
   { name, category, series, description, specifications, deliveredTo = '', delivered = '' }: Machine,
   translated: InAll = inEnglish,
@@ -47,7 +44,6 @@ export const machineIndex = (
   indexVersion: INDEX_VERSION,
 })
 
-/** Returns what a gallery item is searched by, like `machineIndex` for a machine. */
 export const galleryIndex = (
   { title, category, description }: GalleryTexts,
   translated: InAll = inEnglish,
@@ -192,7 +188,6 @@ async function write(db: Db, table: typeof machinery | typeof galleryItems | typ
 /** A number as one types it without its hyphens and spaces. */
 const inOne = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns what a part is searched by: its number, its name in every language, and the machines that it fits. */
 export const partIndex = (
   { number, name }: { number: string; name: string },
   translated: (field: string) => string = () => '',

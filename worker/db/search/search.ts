@@ -13,7 +13,6 @@ import type { Db } from '#worker/db/client.ts'
 import { known, type Read, read, readTogether } from '#worker/db/read.ts'
 import { knownWords } from '#worker/db/schema/operations.ts'
 
-/** The columns by which a visitor's list is searched and filtered. */
 export type Searched = { searchText: SQLiteColumn; category?: SQLiteColumn }
 
 // `instr` rather than LIKE: D1 limits a LIKE pattern to 50 bytes, and a pattern has wildcards to escape.

@@ -87,7 +87,6 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
   }
 }
 
-/** The machine with that slug or former slug. */
 const machineOf = sql`coalesce(
   (select ${machinery.id} from ${machinery} where ${machinery.slug} = seen.slug),
   (select ${machinerySlugs.machineId} from ${machinerySlugs} where ${machinerySlugs.slug} = seen.slug))`
@@ -111,7 +110,6 @@ const mostSeen = (db: Db, since: string, route: 'machine' | 'article', itemOf: S
     .limit(MAX_ITEMS)
 }
 
-/** Returns a count for every week from that of `since` to that of `now`, including weeks without any. */
 function everyWeek(since: string, now: Date, counts: Map<string, number>) {
   const first = new Date(since)
   first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))

@@ -73,7 +73,6 @@ async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
   })
 }
 
-/** Deletes totals of single machines and articles from before the overview's longest range. */
 export async function purgeItemViews(db: Db, now: number): Promise<void> {
   const first = new Date(now - STORED_DAYS * DAY_MS).toISOString().slice(0, 10)
   await db.delete(itemViews).where(lt(itemViews.day, first))

@@ -10,7 +10,6 @@ const MAX_A_DAY = 100
 const MAX_SHOWN = 20
 const KEPT_DAYS = 14
 
-/** Records an error, unless the last 24 hours already have the maximum. */
 export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>): Promise<void> {
   const ofTheDay = sql`select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}`
   await insertFrom(db, siteErrors, error, sql`where (${ofTheDay}) < ${MAX_A_DAY}`)
@@ -25,7 +24,6 @@ export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: S
   return { count: counted, newest }
 }
 
-/** Deletes what is older than two weeks. */
 export async function purgeSiteErrors(db: Db): Promise<void> {
   await db.run(
     sql`delete from ${siteErrors} where ${siteErrors.at} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${KEPT_DAYS} days`})`,

@@ -62,10 +62,7 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
 /** Nobody reads a longer list in an email. */
 export const MAX_ROWS = 50
 
-/**
- * Returns the data of the daily email: new inquiries, due ones, quotations that wait, and what has failed. Where there is more
- * than it shows, a list has one row more; service and open quotations are complete.
- */
+/** A list has one row more where there is more than it shows; service and open quotations are complete. */
 export async function digestFacts(db: Db, today: string) {
   const { numberYear, numberSequence, customerName, total, currency, validUntil, sentAt, viewedAt } = quotations
   const [[fresh], due, open] = await db.batch([

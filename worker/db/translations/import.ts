@@ -68,10 +68,8 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
   return (await unless('stale-version', written)) !== undefined
 }
 
-/** A row whose translations are saved separately. */
 type Translated = { resource: TranslatedResource; id: string; name: string; english: object }
 
-/** Saves the translations of a row without changing the row itself. */
 export async function translateRow(
   db: Db,
   { resource, id, name, english }: Translated,

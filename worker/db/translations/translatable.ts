@@ -47,7 +47,6 @@ const ROWS_A_CHUNK = 20
 
 type Found = { place: number; id: string; name: string; version: number; english: string; texts: string | null }
 
-/** Reads the rows of a table in the order in which they were added. */
 async function read(db: Db, resource: TranslatedTable, where: SQL, limit: SQL) {
   const { table, id, version, name } = KINDS[resource]
   const texts = sql`(select json_group_object(t.language, json(t.fields)) from ${translations} t
@@ -98,7 +97,6 @@ export async function translatableNamed(db: Db, named: { resource: string; key: 
   return (await Promise.all([translatableSettings(db), ...contents])).flat()
 }
 
-/** Returns the parts of the settings as such rows. */
 export async function translatableSettings(db: Db): Promise<TranslatableRow[]> {
   const parts = await settingsToTranslate(db)
   return parts.map(({ part, value, texts }) => ({
@@ -113,7 +111,6 @@ export async function translatableSettings(db: Db): Promise<TranslatableRow[]> {
   }))
 }
 
-/** A row of JSON: the gaps of the results page, how many match, and how many there are in all. */
 type FoundGaps = { gaps: string; matching: number; total: number }
 
 const MAX_IN_SETTINGS = TRANSLATED_PARTS.length * OTHER_LANGUAGES.length
