@@ -12,7 +12,7 @@ import { KINDS } from '#worker/db/resources.ts'
 import { settings, translations } from '#worker/db/schema/settings.ts'
 import { versionedAmong } from '#worker/db/versions.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { type GivenTranslations, mergedTexts, saveTranslations } from './translations.ts'
+import { type GivenTranslations, mergeTexts, saveTranslations } from './translations.ts'
 
 /** A row's texts to save, and the version of the row they were compared with. */
 type Update = { resource: TranslatedResource; id: string; version: number; texts: StoredTranslations }
@@ -53,13 +53,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
         return db.update(of.table).set(raised).where(isAmong(of.id, ids))
       }),
       ...selectRows(translations, rows).map((select) =>
-        db
-          .insert(translations)
-          .select(select)
-          .onConflictDoUpdate({
-            target: [translations.rowId, translations.resource, translations.language],
-            set: { fields: mergedTexts },
-          }),
+        db.insert(translations).select(select).onConflictDoUpdate(mergeTexts),
       ),
     ],
     after: parts.includes('categories') ? markCategories(db) : [],

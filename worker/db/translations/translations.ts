@@ -26,10 +26,15 @@ type GivenTexts = Partial<Record<string, string | TranslatedText>>
 /** An input whose texts may be those of an earlier version. */
 export type WithTexts<Input> = Omit<Input, 'translations'> & { translations?: GivenTranslations }
 
-/** The texts of a row with those of an insert that meets it, each of which replaces the one of its field. */
-export const mergedTexts = sql`(select json_group_object(key, json(value)) from (
+const mergedTexts = sql`(select json_group_object(key, json(value)) from (
   select key, value from json_each(${translations.fields}) where key not in (select key from json_each(excluded.fields))
   union all select key, value from json_each(excluded.fields)))`
+
+/** What an insert does that meets a row's texts: each of its texts replaces the one of its field. */
+export const mergeTexts = {
+  target: [translations.rowId, translations.resource, translations.language],
+  set: { fields: mergedTexts },
+}
 
 /** Returns the statement that saves a row's translations; none if there are none. `english` is what the row is saved with. */
 export function saveTranslations(
@@ -45,12 +50,8 @@ export function saveTranslations(
   if (texts.length === 0) return []
   const row = { resource, rowId, language: sql`key`, fields: sql`value` }
   const all = JSON.stringify(Object.fromEntries(texts))
-  return [
-    insertFrom(db, translations, row, sql`from json_each(${all}) where true`).onConflictDoUpdate({
-      target: [translations.rowId, translations.resource, translations.language],
-      set: { fields: mergedTexts },
-    }),
-  ]
+  const insert = insertFrom(db, translations, row, sql`from json_each(${all}) where true`)
+  return [insert.onConflictDoUpdate(mergeTexts)]
 }
 
 /** Adds to each typed text the English text it was made from. */
