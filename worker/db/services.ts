@@ -3,11 +3,12 @@ import type { Service, ServiceInput, StoredService } from '#contract/service.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
+import { requireVersion } from './guards.ts'
 import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { services } from './schema/settings.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
-import { addRow, changeRow, deleteRow, isWritten, type RowChange, updateOf } from './write.ts'
+import { addRow, changeRow, isWritten, type RowChange, updateOf } from './write.ts'
 
 const { id, title, description, icon, category, position, version } = services
 const publicColumns = { id, title, description, icon, category }
@@ -15,10 +16,8 @@ const columns = { ...publicColumns, version }
 const inOrder = sql`${position}, rowid`
 
 export function listServices(db: Db, language: Language = DEFAULT_LANGUAGE): Read<Service[]> {
-  const select = db
-    .select({ ...publicColumns, texts: textsIn('services', services, language) })
-    .from(services)
-    .orderBy(inOrder)
+  const inLanguage = { ...publicColumns, texts: textsIn('services', services, language) }
+  const select = db.select(inLanguage).from(services).orderBy(inOrder)
   return read(db, [select], (rows) => rows.map((row) => translateRowTexts('services', row, language)))
 }
 
@@ -42,7 +41,13 @@ export function changeService(db: Db, change: RowChange<ServiceInput>): Promise<
   return changeRow(db, KINDS.services, updateOf(db, services, change.id, row).returning(columns), change)
 }
 
-export const removeService = (db: Db, change: RowChange) => deleteRow(db, KINDS.services, change)
+/** Removes a service for good, and returns its id; undefined if none has that id or it no longer has the version. */
+export async function removeService(db: Db, { id: serviceId, expectedVersion, actor }: RowChange) {
+  const remove = db.delete(services).where(eq(id, serviceId))
+  const guards = [requireVersion(KINDS.services, serviceId, expectedVersion)]
+  const isRemoved = await isWritten(db, remove, { of: KINDS.services, id: serviceId, actor, action: 'delete', guards })
+  return isRemoved ? serviceId : undefined
+}
 
 /** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */
 export async function orderServices(db: Db, ids: string[], actor: Actor): Promise<boolean> {

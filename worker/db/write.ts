@@ -136,10 +136,3 @@ const translationsOf = (db: Db, { entity }: Described, { id, input = {} }: Save)
   TRANSLATED_TABLES.filter((resource) => resource === entity).flatMap((resource) =>
     saveTranslations(db, resource, input.translations, input, id),
   )
-
-/** Deletes a row permanently and returns its id; undefined if it is not there, with `expectedVersion` if given. */
-export async function deleteRow(db: Db, of: Described, { id, expectedVersion, actor }: RowChange) {
-  const remove = db.delete(of.table).where(eq(of.id, id))
-  const guards = [requireVersion(of, id, expectedVersion)]
-  return (await rejectionOf(write(db, remove, { of, id, actor, action: 'delete', guards }))) ? undefined : id
-}
