@@ -12,6 +12,7 @@ const A_RUN = 20
 
 const { id, kind, attempts, lastError, nextAttemptAt, sentAt } = mailOutbox
 const isWaiting = and(isNull(sentAt), lt(attempts, MAX_ATTEMPTS))
+const isDue = and(isWaiting, sql`${nextAttemptAt} <= ${utcNow}`)
 const isGivenUp = and(isNull(sentAt), gte(attempts, MAX_ATTEMPTS))
 
 /** 5 minutes after the first attempt, then three times as long after each further one, at most a day. */
@@ -22,12 +23,8 @@ export type OutboxMail = typeof mailOutbox.$inferSelect
 
 /** Returns the ids of the emails due to be sent, or those of one kind, the longest waiting first. */
 export async function dueMails(db: Db, ofKind?: OutboxMail['kind']): Promise<string[]> {
-  const rows = await db
-    .select({ id })
-    .from(mailOutbox)
-    .where(and(isWaiting, sql`${nextAttemptAt} <= ${utcNow}`, ofKind && eq(kind, ofKind)))
-    .orderBy(asc(nextAttemptAt))
-    .limit(A_RUN)
+  const where = and(isDue, ofKind && eq(kind, ofKind))
+  const rows = await db.select({ id }).from(mailOutbox).where(where).orderBy(asc(nextAttemptAt)).limit(A_RUN)
   return rows.map((row) => row.id)
 }
 
@@ -36,7 +33,7 @@ export async function claimMail(db: Db, mailId: string): Promise<OutboxMail | un
   const [claimed] = await db
     .update(mailOutbox)
     .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: nextTry })
-    .where(and(eq(id, mailId), isWaiting, sql`${nextAttemptAt} <= ${utcNow}`))
+    .where(and(eq(id, mailId), isDue))
     .returning()
   return claimed
 }
@@ -97,15 +94,11 @@ export const mailsGivenUpToday = (db: Db): Promise<number> =>
 const isRecent = sql`${nextAttemptAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-13 days')`
 
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
+  const hasFailed = and(isNull(sentAt), isNotNull(lastError), isRecent)
   const [[pending], [failed], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),
     db.select({ rows: count() }).from(mailOutbox).where(and(isGivenUp, isRecent)),
-    db
-      .select({ lastError })
-      .from(mailOutbox)
-      .where(and(isNull(sentAt), isNotNull(lastError), isRecent))
-      .orderBy(desc(nextAttemptAt))
-      .limit(1),
+    db.select({ lastError }).from(mailOutbox).where(hasFailed).orderBy(desc(nextAttemptAt)).limit(1),
   ])
   return { pending: pending?.rows ?? 0, failed: failed?.rows ?? 0, lastError: last?.lastError ?? null }
 }

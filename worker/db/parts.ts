@@ -81,10 +81,8 @@ const toPart = toPartIn(DEFAULT_LANGUAGE)
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
 const fitting = (db: Db, machine: string, audience: Audience): SQL => {
-  const ids = db
-    .select({ id: machinery.id })
-    .from(machinery)
-    .where(and(isNamed(db, machine), seenBy(audience)))
+  const isIt = and(isNamed(db, machine), seenBy(audience))
+  const ids = db.select({ id: machinery.id }).from(machinery).where(isIt)
   return sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} in ${ids})`
 }
 
@@ -170,11 +168,9 @@ export async function changePart(db: Db, change: RowChange<PartInput>): Promise<
 
 /** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
 export async function partsOfFile(db: Db, named: { ids: string[]; numbers: string[]; slugs: string[] }) {
+  const isInFile = sql`${parts.id} in ${sqlList(named.ids)} or ${parts.number} in ${sqlList(named.numbers)}`
   const [found, machines, binned, classes] = await db.batch([
-    db
-      .select(inEnglish)
-      .from(parts)
-      .where(sql`${parts.id} in ${sqlList(named.ids)} or ${parts.number} in ${sqlList(named.numbers)}`),
+    db.select(inEnglish).from(parts).where(isInFile),
     db
       .select({ key: sql<string>`coalesce(${machinery.slug}, ${machinery.id})`, id: machinery.id })
       .from(machinery)

@@ -92,10 +92,8 @@ export function publishedCategories(db: Db): Read<string[]> {
 }
 
 export function postBySlug(db: Db, slug: string, language: Language = DEFAULT_LANGUAGE): Read<Post | undefined> {
-  const select = db
-    .select(publicColumns(language))
-    .from(blogPosts)
-    .where(and(eq(blogPosts.slug, slug), isPublic))
+  const isIt = and(eq(blogPosts.slug, slug), isPublic)
+  const select = db.select(publicColumns(language)).from(blogPosts).where(isIt)
   return read(db, [select], ([post]) => post && postIn(post, language))
 }
 
@@ -105,10 +103,8 @@ export function postForPreview(
   id: string,
   language: Language = DEFAULT_LANGUAGE,
 ): Read<(Post & { isPublic: boolean }) | undefined> {
-  const select = db
-    .select({ ...publicColumns(language), isPublic: isPublic.mapWith(Boolean) })
-    .from(blogPosts)
-    .where(eq(blogPosts.id, id))
+  const previewed = { ...publicColumns(language), isPublic: isPublic.mapWith(Boolean) }
+  const select = db.select(previewed).from(blogPosts).where(eq(blogPosts.id, id))
   return read(db, [select], ([post]) => post && postIn(post, language))
 }
 

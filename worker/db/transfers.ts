@@ -126,10 +126,8 @@ export const claimTransfers = (db: Db, which: { id: string } | { limit: number }
 
 /** Ends the verification of a transfer, whose account may be known only now. */
 export async function endVerification(db: Db, { id, accountId }: StoredTransfer, status: 'verified' | 'refused') {
-  await db
-    .update(transfers)
-    .set({ status, accountId })
-    .where(and(eq(transfers.id, id), eq(transfers.status, 'waiting')))
+  const isWaiting = and(eq(transfers.id, id), eq(transfers.status, 'waiting'))
+  await db.update(transfers).set({ status, accountId }).where(isWaiting)
 }
 
 // ---- where it belongs

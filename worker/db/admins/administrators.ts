@@ -125,16 +125,10 @@ export async function removeInvitation(db: Db, invitation: string, admin: Accoun
 }
 
 /** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
-export const removeInvitationsBy = (db: Db, admin: string) =>
-  db
-    .delete(adminInvitations)
-    .where(
-      and(
-        eq(invitedBy, admin),
-        isNull(usedAt),
-        sql`not exists (select 1 from ${admins} where ${isEnabledAdmin(admin)})`,
-      ),
-    )
+function removeInvitationsBy(db: Db, admin: string) {
+  const isNoAdmin = sql`not exists (select 1 from ${admins} where ${isEnabledAdmin(admin)})`
+  return db.delete(adminInvitations).where(and(eq(invitedBy, admin), isNull(usedAt), isNoAdmin))
+}
 
 /** Returns the invitation that a link belongs to, even if it was used or has expired. */
 export async function invitationByHash(db: Db, hash: string) {

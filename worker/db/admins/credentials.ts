@@ -70,14 +70,10 @@ export async function countUse(db: Db, passkey: string, known: number, next: num
 
 /** Records that a challenge was used; returns false if it was before. The record expires at `until` (milliseconds). */
 export async function spendChallenge(db: Db, challenge: string, until: number): Promise<boolean> {
-  const hash = createHash('sha256').update(challenge).digest('hex')
+  const row = { hash: createHash('sha256').update(challenge).digest('hex'), expiresAt: new Date(until).toISOString() }
   const [, spent] = await db.batch([
     db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, new Date().toISOString())),
-    db
-      .insert(spentChallenges)
-      .values({ hash, expiresAt: new Date(until).toISOString() })
-      .onConflictDoNothing()
-      .returning({ hash: spentChallenges.hash }),
+    db.insert(spentChallenges).values(row).onConflictDoNothing().returning({ hash: spentChallenges.hash }),
   ])
   return spent.length > 0
 }

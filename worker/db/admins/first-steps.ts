@@ -28,15 +28,12 @@ const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>
 /** Returns which of a new site's first steps are done, except email, of which the database does not know. */
 export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
   const one = { found: sql<number>`1` }
+  const isOwnMachine = and(ne(machinery.imageUrl, ''), not(isDemonstration(db, machinery) ?? sql`false`))
   const [rows, state, [machines, rates, deposits, keys, verified]] = await Promise.all([
     selectSettings(db),
     demonstrationState(db),
     db.batch([
-      db
-        .select(one)
-        .from(machinery)
-        .where(and(ne(machinery.imageUrl, ''), not(isDemonstration(db, machinery) ?? sql`false`)))
-        .limit(1),
+      db.select(one).from(machinery).where(isOwnMachine).limit(1),
       db.select(one).from(exchangeRates).where(eq(exchangeRates.isExample, false)).limit(1),
       db.select(one).from(priceSettings).where(gt(priceSettings.depositPoints, 0)).limit(1),
       db.select(one).from(passkeys).limit(1),

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#worker/db/client.ts'
 import { insertFrom } from '#worker/db/insert-select.ts'
 import { loginAttempts } from '#worker/db/schema/admins.ts'
@@ -47,16 +48,12 @@ export const isKnownPlace = async (db: Db, { address, network }: AttemptKeys, no
 export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Promise<void> {
   const oneLess = { failures: sql`max(0, ${failures} - 1)` }
   const remembered = { known: true, forgetAt: now + KNOWN_FOR_MS }
+  const change = (of: string, values: SQLiteUpdateSetSource<typeof loginAttempts>) =>
+    db.update(loginAttempts).set(values).where(eq(key, of))
   await db.batch([
-    db.update(loginAttempts).set(oneLess).where(eq(key, keys.account)),
-    db
-      .update(loginAttempts)
-      .set({ ...oneLess, ...remembered })
-      .where(eq(key, keys.network)),
-    db
-      .update(loginAttempts)
-      .set({ failures: 0, failedAt: 0, ...remembered })
-      .where(eq(key, keys.address)),
+    change(keys.account, oneLess),
+    change(keys.network, { ...oneLess, ...remembered }),
+    change(keys.address, { failures: 0, failedAt: 0, ...remembered }),
   ])
 }
 

@@ -9,6 +9,7 @@ import { rejectionOf, write } from '#worker/db/write.ts'
 
 const { id, startedAt, finishedAt, verifiedAt, bytes, rows, error, failures, progress, busyUntil } = backups
 const columns = { id, startedAt, finishedAt, verifiedAt, bytes, rows, error }
+const isUnderWay = and(isNull(verifiedAt), isNull(error))
 const inTwoMinutes = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+2 minutes')`
 
 const MAX_FAILURES = 3
@@ -22,8 +23,7 @@ export async function backupById(db: Db, backupId: string): Promise<Backup | und
 
 /** Records the start of a backup unless one is in progress, and returns the id of the current one. */
 export async function addBackup(db: Db, backupId: string, progress: string, actor: Actor | null): Promise<string> {
-  const underWay = and(isNull(verifiedAt), isNull(error))
-  const isBusy = sql`exists (select 1 from ${backups} where ${underWay})`
+  const isBusy = sql`exists (select 1 from ${backups} where ${isUnderWay})`
   const insert = insertFrom(db, backups, { id: backupId, startedAt: backupId, progress }, sql`where not ${isBusy}`)
   if (actor)
     await rejectionOf(
@@ -40,7 +40,7 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
   const [found] = await db
     .select({ id })
     .from(backups)
-    .orderBy(desc(sql`${underWay}`), desc(startedAt))
+    .orderBy(desc(sql`${isUnderWay}`), desc(startedAt))
     .limit(1)
   return found?.id ?? backupId
 }
@@ -50,17 +50,11 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
  * claim that ends later than any new one could was made before the clock was set back.
  */
 export async function claimStep(db: Db, backupId: string): Promise<string | undefined> {
+  const isFree = or(isNull(busyUntil), lt(busyUntil, utcNow), gt(busyUntil, inTwoMinutes))
   const [claimed] = await db
     .update(backups)
     .set({ busyUntil: inTwoMinutes })
-    .where(
-      and(
-        eq(id, backupId),
-        isNull(verifiedAt),
-        isNull(error),
-        or(isNull(busyUntil), lt(busyUntil, utcNow), gt(busyUntil, inTwoMinutes)),
-      ),
-    )
+    .where(and(eq(id, backupId), isUnderWay, isFree))
     .returning({ progress: backups.progress })
   return claimed?.progress
 }

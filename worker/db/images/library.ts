@@ -56,10 +56,8 @@ export async function paginatedImages(db: Db, query: ImageQuery): Promise<Pagina
 }
 
 export async function imageById(db: Db, id: string): Promise<LibraryImage | undefined> {
-  const rows = await db
-    .select(columns)
-    .from(images)
-    .where(eq(imageUrl, urlOf(id)))
+  const url = urlOf(id)
+  const rows = await db.select(columns).from(images).where(eq(imageUrl, url))
   return (await withUses(db, rows))[0]
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
 import { type Inquiry, SERVICE_SUBJECT } from '#contract/inquiry/inquiry.ts'
 import { SETTLED, type StatusCounts } from '#domain/inquiry/options.ts'
@@ -45,12 +45,8 @@ export const inquiriesInChunks = (db: Db) =>
 
 export function paginatedInquiries(db: Db, query: InquiryQuery, today: string) {
   const where = whereAsked(query, today)
-  const order = query.due ? [asc(contactInquiries.nextActionOn), newestInquiries] : [newestInquiries]
-  const rows = db
-    .select(inquiryColumns)
-    .from(contactInquiries)
-    .where(where)
-    .orderBy(...order)
+  const order = query.due ? sql`${contactInquiries.nextActionOn} asc, ${newestInquiries}` : newestInquiries
+  const rows = db.select(inquiryColumns).from(contactInquiries).where(where).orderBy(order)
   const isCounted =
     query.due || query.plate || query.language || query.machine || withWords(query.q, searched).length > 0
   const matching = isCounted ? countOf(db, contactInquiries, where) : countedRows(db, 'inquiries', query.status)
@@ -115,12 +111,7 @@ export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId
     updatedAt: utcNow,
   }
   return [
-    auditEntry(db, {
-      actor,
-      action: 'update',
-      where: isOther,
-      of: { ...INQUIRIES, name: sql`${`status ${status}`}` },
-    }),
+    auditEntry(db, { actor, action: 'update', where: isOther, of: { ...INQUIRIES, name: sql`${`status ${status}`}` } }),
     db.update(contactInquiries).set(change).where(isOther),
   ]
 }

@@ -27,12 +27,10 @@ export const eventsOfInquiry = (db: Db, inquiryId: string): Promise<TimelineEven
   })
 
 /** Returns the events of a quotation in all its revisions and of its order, the latest first. */
-export const eventsOfQuotation = (db: Db, quotationId: string): Promise<TimelineEvent[]> =>
-  readEvents(
-    db,
-    idsOf(sql`select id from ${quotations}
-    where thread_id = (select thread_id from ${quotations} where id = ${quotationId})`),
-  )
+export function eventsOfQuotation(db: Db, quotationId: string): Promise<TimelineEvent[]> {
+  const thread = sql`select thread_id from ${quotations} where id = ${quotationId}`
+  return readEvents(db, idsOf(sql`select id from ${quotations} where thread_id = (${thread})`))
+}
 
 function readEvents(db: Db, idsByEntity: Record<string, SQL>): Promise<TimelineEvent[]> {
   const parts = Object.entries(idsByEntity).map(

@@ -9,8 +9,7 @@ import { blogPosts } from '#worker/db/schema/posts.ts'
 import { itemViews, pageViews } from '#worker/db/schema/statistics.ts'
 import { selectFetches } from './page-views.ts'
 
-const MAX_MACHINES = 20
-const MAX_ITEMS = 20
+const MAX_ROWS = 20
 /** The site promises an answer within 24 hours. */
 const ANSWER_HOURS = [1, 4, 24, 72] as const
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -32,6 +31,8 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
   // A renamed machine counts under its current name, a deleted one under the name in the request.
   const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
   const period = range === '30d' ? sql<string>`${pageViews.day}` : sql<string>`substr(${pageViews.day}, 1, 7)`
+  const hasSource = and(isInRange, isNotNull(source))
+  const hoursToAnswer = sql<number | null>`(julianday(${answeredAt}) - julianday(${createdAt})) * 24`
   const [weeks, byInterest, byMachine, answers, machines, articles, fetches, sources, views] = await db.batch([
     db.select({ week, count: count() }).from(contactInquiries).where(isInRange).groupBy(week),
     db
@@ -47,19 +48,12 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
       .where(and(isInRange, isNotNull(machine)))
       .groupBy(machine)
       .orderBy(desc(count()), asc(machine))
-      .limit(MAX_MACHINES),
-    db
-      .select({ hours: sql<number | null>`(julianday(${answeredAt}) - julianday(${createdAt})) * 24` })
-      .from(contactInquiries)
-      .where(isInRange),
+      .limit(MAX_ROWS),
+    db.select({ hours: hoursToAnswer }).from(contactInquiries).where(isInRange),
     mostSeen(db, since, 'machine', machineOf),
     mostSeen(db, since, 'article', articleOf),
     selectFetches(db),
-    db
-      .select({ source, count: count() })
-      .from(contactInquiries)
-      .where(and(isInRange, isNotNull(source)))
-      .groupBy(source),
+    db.select({ source, count: count() }).from(contactInquiries).where(hasSource).groupBy(source),
     db
       .select({ period, route: pageViews.route, views: sum(pageViews.views).mapWith(Number) })
       .from(pageViews)
@@ -107,7 +101,7 @@ const mostSeen = (db: Db, since: string, route: 'machine' | 'article', itemOf: S
     .from(totals)
     .groupBy(item)
     .orderBy(desc(views), asc(name))
-    .limit(MAX_ITEMS)
+    .limit(MAX_ROWS)
 }
 
 function everyWeek(since: string, now: Date, counts: Map<string, number>) {

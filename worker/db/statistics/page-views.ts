@@ -1,9 +1,9 @@
-import { and, lt, max, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, lt, max, or, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
 import { isAmong, selectRows } from '#worker/db/insert-select.ts'
+import { seenBy } from '#worker/db/machinery/rows.ts'
 import { isPublic } from '#worker/db/posts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
@@ -52,16 +52,11 @@ export async function addViews(db: Db, named: Views[]): Promise<void> {
 async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
   const slugs = named.flatMap(({ slug }) => slug ?? [])
   if (slugs.length === 0) return named
-  const isNamed = (column: SQLiteColumn) => isAmong(column, slugs)
+  const isNamedMachine = and(seenBy('public'), or(isAmong(machinery.slug, slugs), isAmong(machinery.id, slugs)))
+  const isNamedArticle = and(isPublic, isAmong(blogPosts.slug, slugs))
   const [machines, articles] = await db.batch([
-    db
-      .select({ slug: machinery.slug, id: machinery.id })
-      .from(machinery)
-      .where(and(sql`${machinery.hidden} = 0`, sql`(${isNamed(machinery.slug)} or ${isNamed(machinery.id)})`)),
-    db
-      .select({ slug: blogPosts.slug })
-      .from(blogPosts)
-      .where(and(isPublic, isNamed(blogPosts.slug))),
+    db.select({ slug: machinery.slug, id: machinery.id }).from(machinery).where(isNamedMachine),
+    db.select({ slug: blogPosts.slug }).from(blogPosts).where(isNamedArticle),
   ])
   const known = {
     machine: new Set(machines.map(({ slug, id }) => slug ?? id)),
