@@ -82,13 +82,7 @@ export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<
     slugs: [{ table: blogPosts, slug: blogPosts.slug, of: blogPosts.id }],
     dependents: [texts],
   }),
-  services: {
-    entity: 'services',
-    table: services,
-    id: services.id,
-    version: services.version,
-    name: services.title,
-  },
+  services: { entity: 'services', table: services, id: services.id, version: services.version, name: services.title },
   parts: binned('parts', parts, {
     name: parts.name,
     image: parts.imageUrl,

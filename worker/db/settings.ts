@@ -53,10 +53,8 @@ export const startOf = async (db: Db): Promise<Start> => startIn(await selectSet
 export const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demonstration'
 
 export function partsOf(rows: StoredPart[]): AdminSettings {
-  const found = SETTINGS_PARTS.map((part) => {
-    const row = rows.find((row) => row.part === part)
-    return [part, partWithRow(part, row)]
-  })
+  const rowByPart = new Map(rows.map((row) => [row.part, row]))
+  const found = SETTINGS_PARTS.map((part) => [part, partWithRow(part, rowByPart.get(part))])
   return Object.fromEntries(found)
 }
 

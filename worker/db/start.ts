@@ -63,12 +63,8 @@ export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<
     })
   const translate = parts.filter(isTranslated).flatMap((part) =>
     Object.entries(texts[part] ?? {}).map(([language, fields = {}]) => {
-      const row = {
-        resource: part,
-        rowId: part,
-        language: sql`${language}`,
-        fields: unentered(madeFrom(given[part], fields)),
-      }
+      const unenteredTexts = unentered(madeFrom(given[part], fields))
+      const row = { resource: part, rowId: part, language: sql`${language}`, fields: unenteredTexts }
       const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
       return insertFrom(db, translations, row, isUnentered).onConflictDoUpdate({
         target: [translations.rowId, translations.resource, translations.language],

@@ -1,13 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import {
-  type ComparedVersion,
-  MAX_VERSIONS,
-  type TextVersion,
-  VERSION_DAYS,
-  VERSIONED_PARTS,
-} from '#contract/admin/history.ts'
+import { MAX_VERSIONS, type TextVersion, VERSION_DAYS, VERSIONED_PARTS } from '#contract/admin/history.ts'
 import { VERSIONED, type Versioned } from '#contract/resources.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import type { Actor } from './audit.ts'
@@ -107,14 +101,9 @@ export async function earlierVersions(db: Db, of: Versioned, row: string): Promi
 /** Texts as a version stores them: the translations with the English that each was made from. */
 export type StoredVersion = { fields: Record<string, unknown>; translations: StoredTranslations }
 
-export type ComparedTexts = Omit<ComparedVersion, 'earlier' | 'now'> & { earlier: StoredVersion; now: StoredVersion }
+export type ComparedTexts = NonNullable<Awaited<ReturnType<typeof comparedVersion>>>
 
-export async function comparedVersion(
-  db: Db,
-  of: Versioned,
-  row: string,
-  version: number,
-): Promise<ComparedTexts | undefined> {
+export async function comparedVersion(db: Db, of: Versioned, row: string, version: number) {
   const { key, from, version: rowVersion, value: current } = currentOf(of)
   const ofNow = sql`from ${from} where ${key} = ${row}`
   const [found] = await db

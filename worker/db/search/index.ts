@@ -18,16 +18,13 @@ type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series
 type GalleryTexts = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
 
 type InAll = (field: string) => string
-const inEnglish: InAll = () => ''
-
 type WordsOfCategory = (category: string) => string
-const noWords: WordsOfCategory = () => ''
 
 /** A row with translations is indexed once more after its save (`reindexSearch`): triggers in a migration mark it. */
 export const machineIndex = (
   { name, category, series, description, specifications, deliveredTo = '', delivered = '' }: Machine,
-  translated: InAll = inEnglish,
-  ofCategory: WordsOfCategory = noWords,
+  translated: InAll = () => '',
+  ofCategory: WordsOfCategory = () => '',
 ) => ({
   searchText: searchText(
     `${name} ${translated('name')}`,
@@ -46,8 +43,8 @@ export const machineIndex = (
 
 export const galleryIndex = (
   { title, category, description }: GalleryTexts,
-  translated: InAll = inEnglish,
-  ofCategory: WordsOfCategory = noWords,
+  translated: InAll = () => '',
+  ofCategory: WordsOfCategory = () => '',
 ) => ({
   searchText: searchText(
     `${title} ${translated('title')}`,
@@ -190,7 +187,7 @@ const inOne = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const partIndex = (
   { number, name }: { number: string; name: string },
-  translated: (field: string) => string = () => '',
+  translated: InAll = () => '',
   machines = '',
 ) => ({
   searchText: searchText(`${number} ${inOne(number)} ${name} ${translated('name')}`, '', machines),
