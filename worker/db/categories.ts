@@ -16,7 +16,7 @@ import { galleryItems } from './schema/images.ts'
 import { machinery } from './schema/machinery.ts'
 import { settings, translations } from './schema/settings.ts'
 
-// The categories are a part of the settings (./settings.ts). What stands here ties the machines to them.
+// What ties the machines to the categories, which are a part of the settings (./settings.ts).
 
 const STORED = sql`(select ${settings.value} -> '$.categories' from ${settings} where ${settings.part} = 'categories')`
 

@@ -60,13 +60,11 @@ export async function queueDigest(db: Db, day: string): Promise<void> {
 }
 
 /** Returns the statement that queues an email with the saved accounts to every enabled admin, whose id ends its own. */
-export const queueAccountsMails = (db: Db, content: string) =>
-  insertFrom(
-    db,
-    mailOutbox,
-    { id: sql`${`accounts ${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content },
-    sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`,
-  )
+export function queueAccountsMails(db: Db, content: string) {
+  const row = { id: sql`${`accounts ${crypto.randomUUID()} `} || ${admins.id}`, kind: 'accounts', content } as const
+  const toAdmins = sql`from ${admins} where ${admins.disabledAt} is null and ${admins.role} = 'admin'`
+  return insertFrom(db, mailOutbox, row, toAdmins)
+}
 
 /** Returns the email address of the administrator for an email about bank accounts; undefined if they have left. */
 export async function adminOfMail(db: Db, mailId: string): Promise<string | undefined> {

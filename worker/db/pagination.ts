@@ -102,12 +102,9 @@ export async function* chunksOf<Row extends Place, Made = Row>(
   select: () => Selected<Row>,
   { to = (row: Row) => row as unknown as Made, where, limit }: OfRows<Row, Made> = {},
 ): AsyncGenerator<Made[], undefined> {
-  const chunks = readInChunks(
-    table,
-    (older, rows) => select().where(and(where, older)).orderBy(newestOf(table)).limit(rows),
-    limit,
-  )
-  for await (const rows of chunks) yield rows.map(to)
+  const selectAfter = (older: SQL | undefined, rows: number) =>
+    select().where(and(where, older)).orderBy(newestOf(table)).limit(rows)
+  for await (const rows of readInChunks(table, selectAfter, limit)) yield rows.map(to)
 }
 
 /** The lists that are counted; "machinery" includes hidden machines. */

@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { isPublic, publicSince, publicUpdate } from '#worker/db/posts.ts'
 import type { Db } from './client.ts'
+import { seenBy } from './machinery/rows.ts'
 import { countedRows } from './pagination.ts'
 import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
@@ -10,8 +11,6 @@ export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 
 export type SitemapCount = { rows: number; changedAt: string | null }
 
-// A literal, so that SQLite uses the index of public machines.
-const visible = sql`${machinery.hidden} = 0`
 /** The lists whose rows have URLs, in the order of the sitemap: a row stays in its numbered one when others are added. */
 export const SITEMAP_LISTS = {
   posts: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
@@ -30,7 +29,7 @@ export const SITEMAP_LISTS = {
         changedAt: machinery.createdAt,
       })
       .from(machinery)
-      .where(visible)
+      .where(seenBy('public'))
       .orderBy(sql`created_at, id`)
       .limit(limit)
       .offset(offset),
@@ -46,7 +45,7 @@ export async function sitemapCounts(db: Db): Promise<Record<keyof typeof SITEMAP
     db
       .select({ changedAt: machinery.createdAt })
       .from(machinery)
-      .where(visible)
+      .where(seenBy('public'))
       .orderBy(sql`${machinery.createdAt} desc`)
       .limit(1),
   ])

@@ -9,7 +9,7 @@ import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 import { services, settings, translations } from './schema/settings.ts'
 import { isTranslated, startOf, storeStart } from './settings.ts'
-import { type GivenTranslations, madeFrom, type Texts } from './translations/translations.ts'
+import { type GivenTranslations, madeFrom, mergeTexts, type Texts } from './translations/translations.ts'
 
 /** What a start finds in the database, and what it may do. */
 type Found = 'fill' | 'continue' | 'demonstrated'
@@ -66,10 +66,8 @@ export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<
       const unenteredTexts = unentered(madeFrom(given[part], fields))
       const row = { resource: part, rowId: part, language: sql`${language}`, fields: unenteredTexts }
       const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
-      return insertFrom(db, translations, row, isUnentered).onConflictDoUpdate({
-        target: [translations.rowId, translations.resource, translations.language],
-        set: { fields: sql`excluded.fields` },
-      })
+      const insert = insertFrom(db, translations, row, isUnentered)
+      return insert.onConflictDoUpdate({ ...mergeTexts, set: { fields: sql`excluded.fields` } })
     }),
   )
   await db.batch([store, ...translate])

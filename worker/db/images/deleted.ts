@@ -17,15 +17,12 @@ export const requireImages = (shownIn: unknown): Guard => {
 }
 
 /** Marks those manuals as deleted, by the ids of their uploads, that no machine has any more, nor one in the bin. */
-export const deleteUnusedManuals = (db: Db, ids: string[]) =>
-  insertFrom(
-    db,
-    deletedImages,
-    { id: sql`found.value` },
-    sql`from json_each(${JSON.stringify(ids)}) as found
-      where not exists (select 1 from ${machinery} where instr(${machinery.manual}, found.value) > 0)
-      and not exists (select 1 from ${bin} where ${bin.resource} = 'machinery' and instr(${bin.row}, found.value) > 0)`,
-  ).onConflictDoNothing()
+export function deleteUnusedManuals(db: Db, ids: string[]) {
+  const unused = sql`from json_each(${JSON.stringify(ids)}) as found
+    where not exists (select 1 from ${machinery} where instr(${machinery.manual}, found.value) > 0)
+    and not exists (select 1 from ${bin} where ${bin.resource} = 'machinery' and instr(${bin.row}, found.value) > 0)`
+  return insertFrom(db, deletedImages, { id: sql`found.value` }, unused).onConflictDoNothing()
+}
 
 /** Returns deleted images whose files still exist, but for those that a paper shows, which it does for good. */
 export async function imagesToRemove(db: Db, limit: number): Promise<string[]> {

@@ -84,18 +84,11 @@ const OUTBOX_DAYS = 60
  */
 function storeKeys(db: Db, where: SQL) {
   const { id, idempotencyKey } = contactInquiries
+  const isOld = sql`${erasedInquiries.erasedAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${OUTBOX_DAYS} days`})`
   const isRandom = sql`${idempotencyKey} like '________-____-____-____-____________'`
-  return [
-    db
-      .delete(erasedInquiries)
-      .where(sql`${erasedInquiries.erasedAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${OUTBOX_DAYS} days`})`),
-    insertFrom(
-      db,
-      erasedInquiries,
-      { idempotencyKey: sql`${idempotencyKey}`, id: sql`${id}` },
-      sql`from ${contactInquiries} where ${where} and ${isRandom}`,
-    ).onConflictDoNothing(),
-  ]
+  const row = { idempotencyKey: sql`${idempotencyKey}`, id: sql`${id}` }
+  const erased = sql`from ${contactInquiries} where ${where} and ${isRandom}`
+  return [db.delete(erasedInquiries).where(isOld), insertFrom(db, erasedInquiries, row, erased).onConflictDoNothing()]
 }
 
 /** Deletes inquiries older than that many months, with their notices; returns how many there were. */
