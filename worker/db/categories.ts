@@ -44,10 +44,7 @@ export const requireBinnedCategory = (rowId: string): Guard => ({
 
 const TABLES = [machinery, galleryItems]
 
-/**
- * Returns what saving the categories needs: a `guard` that rejects removing a category that is in use, and the statements
- * `behind` it, which move its machines and reindex them.
- */
+/** Returns a `guard` that rejects removing a category in use, and what goes `behind` the save: moves and reindexing. */
 export function categoryChange(
   db: Db,
   before: { categories: Category[] },

@@ -46,10 +46,7 @@ export function selectRows<Table extends SQLiteTable>(
   )
 }
 
-/**
- * Returns the statements that store the rows of a file: new ones, and in stored ones all columns but `stays`. These are upserts,
- * because Drizzle cannot write one SQLite update of many rows with different values.
- */
+/** Stores a file's rows, in stored ones all but `stays`: by upserts, as Drizzle updates no rows to different values. */
 export function storeRows<Table extends SQLiteTable & Record<'id' | 'version', SQLiteColumn>>(
   db: Db,
   table: Table,

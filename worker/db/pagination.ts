@@ -23,7 +23,7 @@ export function paginated<Row>(rowsAndOneMore: Row[], query: Paged, counts: { to
   } satisfies Paginated<Row>
 }
 
-/** The rows of a results page and one more: what a row shows is read of these alone, not of all that a search orders. */
+/** The rows of a results page and one more: what a row shows is read of these alone, not all that a search orders. */
 export const onPage = (
   db: Db,
   table: SQLiteTable & { id: SQLiteColumn },

@@ -11,7 +11,7 @@ export type SitemapRow = { key: string; imageUrl: string; changedAt: string }
 
 export type SitemapCount = { rows: number; changedAt: string | null }
 
-/** The lists whose rows have URLs, in the order of the sitemap: a row stays in its numbered one when others are added. */
+/** The lists whose rows have URLs, in the sitemap's order: a row stays in its numbered one when others are added. */
 export const SITEMAP_LISTS = {
   posts: (db: Db, limit: number, offset: number): Promise<SitemapRow[]> =>
     db

@@ -172,10 +172,7 @@ export type Share = {
   reported?: Like | undefined
 }
 
-/**
- * Enters and confirms a transfer's money as a payment of an order with its receipt, or confirms the one that was reported,
- * in one transaction. Returns whether it did.
- */
+/** Confirms a transfer's money, entered now or reported, as an order's payment with receipt; returns whether it did. */
 export async function countTransfer(db: Db, share: Share): Promise<boolean> {
   const { transfer, quotationId, amount, counted, reported, year, actor } = share
   const id = reported?.id ?? crypto.randomUUID()

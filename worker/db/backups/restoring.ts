@@ -12,10 +12,7 @@ const WRITES = ['insert', 'update', 'delete']
 const triggers = (tables: string[]) =>
   tables.flatMap((table) => WRITES.map((write) => ({ table, write, trigger: `restoring_${write}_${table}` })))
 
-/**
- * Returns the statements that make the database reject every write to these tables until a moment (seconds since 1970):
- * if the restore is interrupted, the site accepts writes again by itself.
- */
+/** Rejects writes to these tables until a moment (seconds since 1970): an interrupted restore then ends by itself. */
 export const closingStatements = (tables: string[], until: number): string[] =>
   triggers(tables).flatMap(({ table, write, trigger }) => [
     `DROP TRIGGER IF EXISTS "${trigger}"`,

@@ -67,10 +67,7 @@ export function paginatedBin(db: Db, query: BinQuery) {
   return resultsPage<BinItem>(db, query, rows, [countOf(db, bin), countOf(db, bin, where)])
 }
 
-/**
- * Restores a row with its id and its slugs, and returns the bin's data about it; undefined if it is no longer in the bin.
- * Rejects as 'slug-taken' if another row has taken its slug, and as 'unknown-category' if its category is gone.
- */
+/** Restores a row and returns the bin's data; undefined if gone. Rejects as 'slug-taken' or 'unknown-category'. */
 export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promise<BinItem | undefined> {
   const [item] = await db.select(columns).from(bin).where(eq(id, rowId))
   if (!item) return undefined

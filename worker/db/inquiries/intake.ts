@@ -20,9 +20,9 @@ const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: 
   suspected || (website ?? '') !== ''
 
 /**
- * Stores an inquiry with the notice to send, and returns its id. The same inquiry under the same key, or one erased since,
- * is not stored again; its id is returned. Returns null, and stores nothing, if the key belongs to a different inquiry.
- * Empty fields are stored as null.
+ * Stores an inquiry with the notice to send, and returns its id. The same inquiry under the same key, or one erased
+ * since, is not stored again; its id is returned. Returns null, and stores nothing, if the key belongs to a different
+ * inquiry. Empty fields are stored as null.
  */
 export async function saveInquiry(db: Db, input: ContactInput | QuotationInput, options: SaveOptions = {}) {
   // Every row has a key, so that the following statements find the row by it, no matter which request stored it.

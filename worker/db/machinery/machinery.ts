@@ -59,7 +59,7 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor, gu
   }
 }
 
-/** Fields left out stay as they are. A former slug still leads to the machine. Rejects as 'slug-taken' or 'slug-in-bin'. */
+/** Fields left out stay. A former slug still leads to the machine. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function changeMachine(db: Db, change: RowChange<WithTexts<MachineryInput>>, guards: Guard[] = []) {
   const { id, input } = change
   const isFeatured = input.featured && input.position === undefined
