@@ -51,10 +51,7 @@ if (location.pathname === '/admin' && storedAdmin()) await DashboardPage.prefetc
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
 
-/**
- * Gives the focus to the heading of the open dialog or the screen when the element that had it is removed, such as the
- * button of an action that is done: otherwise the next Tab would begin at the top of the page.
- */
+/** Focuses the heading of the dialog or screen when the focused element is removed, else Tab begins at the top. */
 function catchRemovedFocus() {
   let focused: EventTarget | null = null
   document.addEventListener('focusin', ({ target }) => {

@@ -48,10 +48,7 @@ export const modulesOf = (section: string): string[] => [
   `admin/sections/${section}/${section === OVERVIEW_ID ? section : `${section}-screen`}.tsx`,
 ]
 
-/**
- * Renders the sign-in page, and returns the data that app.tsx hydrates it with. The Worker imports nothing else of the area: this
- * file leads to no section.
- */
+/** Renders the sign-in page, with its data for app.tsx. The Worker imports only this file, which loads no section. */
 export function renderSignIn(settings: SiteSettings | null): { markup: string; data: PageData } {
   const client = createQueryClient()
   if (settings) client.setQueryData(settingsQuery().queryKey, viewSettings(settings, 'shared'))

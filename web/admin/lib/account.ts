@@ -50,10 +50,7 @@ async function askForPasskey(path: string, sender: typeof send) {
   return { response: await startAuthentication({ optionsJSON }).catch(explain) }
 }
 
-/**
- * Creates a passkey on a device of the person's choice and registers it under a name. The signal cancels the browser's
- * prompt; a passkey created by then is registered nevertheless.
- */
+/** Registers a new passkey. The signal cancels the browser's prompt; one created by then is registered nevertheless. */
 async function registerPasskey(name: string, signal: AbortSignal): Promise<void> {
   const path = '/api/admin/account/passkeys'
   const [{ startRegistration, WebAuthnAbortService }, optionsJSON] = await Promise.all([

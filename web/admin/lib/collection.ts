@@ -20,7 +20,6 @@ export type StoredRow = { id: string; version: number }
 /** A form's input, and the row that it changes; without one, a new row is created. */
 export type Save<Row, Input> = { input: Input; base?: Row }
 
-/** Something that a form can save: its noun in messages, its rules, what the form shows, and its mutation. */
 export type Saveable<Row extends StoredRow, Input> = {
   noun: string
   /** What is said after a save, in the verb of its button; else that the noun was created or updated. */
@@ -31,7 +30,6 @@ export type Saveable<Row extends StoredRow, Input> = {
   fields?: ShownFields
   /** Returns what the form has of a row, where its fields are not the row's. */
   valuesOf?: (row: Row) => Input
-  /** The name under which its texts are translated, if they are. */
   translated?: TranslatedResource
   useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
 }
@@ -40,7 +38,6 @@ export type Saveable<Row extends StoredRow, Input> = {
 type Deletion = { id: string; version?: number }
 
 export type Collection<Row extends StoredRow, Input> = Saveable<Row, Input> & {
-  /** A deleted row is not in the bin. */
   isDeletedPermanently?: true
   useDelete: () => UseMutationResult<void, Error, Deletion>
 }
@@ -147,7 +144,6 @@ const withoutRow = <Row extends { id: string }>(page: Paginated<Row>, id: string
 
 const BIN_PATH = '/api/admin/bin'
 
-/** Queries deleted items, the latest first; `resource` selects one kind. */
 export const binQuery = (params: ListParams, resource: Binned | null) =>
   resultsQuery<BinItem>(BIN_PATH, params, 0, { resource: resource ?? undefined })
 

@@ -97,10 +97,7 @@ export function useChange<Input = void, Result = unknown>(
   })
 }
 
-/**
- * The library does not repeat a query's first request while it is under way, but its response may be older than the change: it is
- * cancelled, and whoever waits for it gets the next one.
- */
+/** Cancels first requests under way: the library does not repeat them, and a response may be older than the change. */
 function invalidateWhere(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
   const isFirst = (query: Query) => query.state.data === undefined && predicate(query)
   void client.cancelQueries({ type: 'active', predicate: isFirst }, { silent: true })

@@ -14,7 +14,6 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Stores a sign-in in this browser: the token as it is, the administrator as JSON. */
 export function storeSession({ token, admin }: Session) {
   if (storedAdmin()?.id !== admin.id) localStorage.removeItem(LAST_DATA)
   localStorage.setItem(TOKEN_KEY, token)
@@ -29,7 +28,6 @@ export function clearSession() {
   changed()
 }
 
-/** Stores the administrator's current data, such as a changed role. */
 export function storeAdmin(admin: Admin) {
   const text = JSON.stringify(admin)
   if (!token() || localStorage.getItem(ADMIN_KEY) === text) return
@@ -55,10 +53,7 @@ export function parseAdmin(stored: string | null): Admin | null {
 const isAdmin = (value: unknown): value is Admin =>
   typeof value === 'object' && value !== null && 'username' in value && typeof value.username === 'string'
 
-/**
- * Returns whether somebody is signed in, and updates when this tab signs in or out. Another tab's change takes effect
- * with the next request's 401: reacting at once would close an open form.
- */
+/** Updates when this tab signs in or out. Another tab's change waits for a 401: at once it would close an open form. */
 export const useSignedIn = () =>
   useSyncExternalStore(
     subscribe,

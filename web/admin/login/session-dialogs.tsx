@@ -13,9 +13,8 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * When the session ends, asks for the password above an open form, in a dialog or on the page, or a change being sent, so
- * that no text is lost; then the request is repeated. Otherwise the login screen is shown. Whoever signs in then, if it is
- * somebody else, is not shown what this tab has loaded.
+ * When the session ends, asks for the password above an open form or a change being sent, so that no text is lost, and
+ * repeats the request; otherwise the login screen follows. Whoever else signs in does not see what this tab has loaded.
  */
 export function SessionExpiredDialog() {
   const client = useQueryClient()

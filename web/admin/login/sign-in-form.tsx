@@ -8,10 +8,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 
 type Errors = Partial<LoginInput>
 
-/**
- * Asks for username and password, or a passkey: on the login screen, and in the dialog that asks again. Its fields are the
- * document's own, without a library for forms: what was typed before this code came stays in them.
- */
+/** Without a library for forms, its fields are the document's own: what was typed before this code came stays there. */
 export function SignInForm({
   username = '',
   children,
@@ -132,7 +129,6 @@ const missingIn = ({ username, password }: LoginInput): Errors => ({
 
 const never = () => () => undefined
 
-/** Asks for a passkey; renders nothing if the browser does not support them. */
 export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   // Unknown in the document of the sign-in page, which leaves it the room: nothing moves under a finger.

@@ -23,7 +23,6 @@ import { Icon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { Sidebar, useWaiting, type Waiting } from './sidebar.tsx'
 
-/** Fetches the code of the section in the URL, of the overview where there is none. */
 export const prefetchSection = () => sectionFrom(location.search).Screen.prefetch()
 
 export default function DashboardPage() {
@@ -128,7 +127,6 @@ function useFocusOnSection(section: string) {
 // Tailwind's breakpoint lg.
 const wide = matchMedia('(width >= 64rem)')
 
-/** Returns whether there is room for the sidebar beside the screen; otherwise a header with the menu replaces it. */
 const useWideScreen = () => useSyncExternalStore(subscribe, () => wide.matches)
 
 function subscribe(listener: () => void) {

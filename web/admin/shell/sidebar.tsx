@@ -164,7 +164,6 @@ function useLogOut() {
 /** How many new inquiries, quotations to follow up and orders with a payment to check there are; 0 until it is known. */
 export type Waiting = { inbox: number; quotations: number; orders: number }
 
-/** Returns what waits for the seller, counted again when a section is opened. */
 export function useWaiting(): Waiting {
   const client = useQueryClient()
   const search = useSearch()

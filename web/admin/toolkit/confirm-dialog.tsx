@@ -42,10 +42,7 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
   )
 }
 
-/**
- * Asks before something is done that cannot be undone, and closes once it is; if that fails, a toast says so and the question
- * stays.
- */
+/** Asks before what cannot be undone. If that fails, a toast says so and the question stays. */
 export function ActionDialog<Result>({
   title,
   label,

@@ -8,10 +8,7 @@ import { showFailure } from './result-toasts.ts'
 
 export type Choice<Value> = { value: Value; label: string; count?: number | undefined }
 
-/**
- * Shows a row of joined buttons of which one is pressed. While `busy`, pressing does nothing. As a list's filter the
- * buttons are separate, and on a phone in one row that scrolls, with the pressed one in view.
- */
+/** As a list's filter the buttons are separate, on a phone in one row that scrolls, with the pressed one in view. */
 export function ToggleButtons<Value extends string | null>({
   legend,
   choices,
@@ -21,7 +18,6 @@ export function ToggleButtons<Value extends string | null>({
   className = '',
   onChoose,
 }: {
-  /** The row's name for screen readers. */
   legend: ReactNode
   choices: Choice<Value>[]
   chosen: Value
@@ -60,10 +56,7 @@ const FILTER =
 
 type Option = readonly [value: string, label: string] | { id: string; name: string }
 
-/**
- * Shows options, which may load after the form is open. The chosen one that is not among them stands behind them, in the same
- * list: React then leaves it where it is when they load. Where it is replaced, the browser chooses another.
- */
+/** The chosen option is listed even before the others load: if React replaced it, the browser would choose another. */
 export function Options({
   options,
   own,
@@ -180,10 +173,7 @@ export function LinkGroup({
 
 export type Tab = { label: string; href: string; isCurrent: boolean }
 
-/**
- * Shows links between the screens of a section, in a row that scrolls on a phone: a shadow at its edge indicates that
- * there are more, and the current one is in view.
- */
+/** Shows links between a section's screens. On a phone the row scrolls; a shadow at its edge indicates more. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const row = useCurrentInSight<HTMLElement>('[aria-current]', tabs.find(({ isCurrent }) => isCurrent)?.href)
   return (

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { showFailure } from './result-toasts.ts'
 
-/**
- * Returns what a form starts with as it is stored now, once it has been fetched, and the same from then on: what an earlier
- * screen has fetched may be older than somebody's change, and a form that is open stays, whatever a later request says.
- */
+/** Returns a form's row as stored now, not as an earlier screen fetched it. Later requests change no open form. */
 export function useStoredRow<Row>(
   options: ReturnType<typeof queryOptions<Row>>,
   onFailure: () => void,

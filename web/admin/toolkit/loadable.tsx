@@ -13,9 +13,8 @@ type PropsOf<Code> = Code extends () => unknown
     : never
 
 /**
- * Returns a component whose code is in a file of its own, by its name there. If that cannot be fetched, it says so and can be
- * tried again; after a deployment, when the file is gone, the page is loaded again, unless a form on it has changes. One that
- * `isLikely` to be opened next is fetched ahead.
+ * Returns a component whose code is in a file of its own. If that cannot be fetched, it can be tried again; after a
+ * deployment, when the file is gone, the page is reloaded, unless a form on it has changes. `isLikely` fetches it ahead.
  */
 export function loadable<Name extends string, File extends Record<Name, unknown>>(
   load: () => Promise<File>,
@@ -56,7 +55,6 @@ export function loadable<Name extends string, File extends Record<Name, unknown>
   return Object.assign(Part, { prefetch })
 }
 
-/** Fetches what may be opened next and is not fetched yet. */
 const likely: (() => Promise<void>)[] = []
 
 const QUIET_MS = 1_000
@@ -117,8 +115,5 @@ export const CHANGED_ENTRY = { changedForm: true }
 
 export const hasChangedForm = () => Boolean(history.state?.changedForm)
 
-/**
- * Returns how to navigate from a form to another page, before the form closes: its history entry, if it has one, becomes
- * that page's. Going back first would take the browser up to a second, in which whatever is opened would be lost.
- */
+/** Navigation from a form replaces its history entry: going back takes up to a second, and what opens then is lost. */
 export const insteadOfForm = () => ({ replace: hasChangedForm() })

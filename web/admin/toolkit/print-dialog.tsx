@@ -15,7 +15,6 @@ export function PrintDialog({
   html: string | undefined
   isLoading: boolean
   isError: boolean
-  /** Whether it is sent rather than printed. */
   isSent?: boolean
   onClose: () => void
   children?: ReactNode

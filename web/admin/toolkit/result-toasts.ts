@@ -27,7 +27,6 @@ const GONE = 'It was deleted in the meantime. If it is in the bin, restore it th
 
 export const showRefused = (why: string) => void toast({ title: 'Error', variant: 'destructive', description: why })
 
-/** Shows that something else than creating, updating or deleting failed. */
 export function showFailure(what: string, error: unknown, reason?: string) {
   const message = serverMessage(error)
   void toast({

@@ -24,13 +24,11 @@ export type AdminSection = {
   quickAction?: string
 }
 
-/** One of the sidebar's own, with what is said of it there. */
 export type MainSection = AdminSection & { hint: string; icon: AdminIconName }
 
 /** The overview's URL is `/admin`, without a section. */
 export const OVERVIEW_ID = 'overview'
 
-/** Its entry in the sidebar has the number of new inquiries. */
 export const INQUIRIES_ID = 'inquiries'
 
 /** Returns the URL of a section, or of one of its tabs: `adminSectionHref('settings', 'prices')`. */

@@ -140,7 +140,6 @@ export function AnalyticsPanel() {
   )
 }
 
-/** Names the catalogue's feeds, to be entered where they are fetched, when each last was, and what came of it. */
 function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
   return (
     <section aria-labelledby="feeds" className="mt-6 rounded-lg border border-line bg-surface p-4">

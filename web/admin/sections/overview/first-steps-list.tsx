@@ -57,7 +57,6 @@ export function progressOf(state: FirstSteps) {
 
 const LINE = 'inline-flex min-h-11 cursor-pointer items-center text-left text-ground underline'
 
-/** Shows in one line how far a new owner is, and what comes next, until all is done; the whole list opens below. */
 export function FirstStepsList() {
   const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' })
   if (!data) return null

@@ -78,7 +78,6 @@ export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   )
 }
 
-/** Says that the figures are the last ones and of when, until they have come again. */
 function LastVisit() {
   const { dataUpdatedAt, isFetching } = useQuery(todayQuery())
   if (!isFromLastVisit(dataUpdatedAt)) return null
@@ -195,7 +194,6 @@ const Warning = ({ title, children }: { title: ReactNode; children: ReactNode })
   </div>
 )
 
-/** Warns that emails, such as notices of inquiries, were not sent. The inquiries are in the inbox nevertheless. */
 export function MailNotice() {
   const { data, error } = useQuery(mailStatusQuery())
   const text = error ? `The state of the emails cannot be loaded: ${failureReason(error)}` : data && mailText(data)
@@ -214,7 +212,6 @@ export function MailNotice() {
   )
 }
 
-/** Says that visitors may still see old versions of some pages, until when, and offers to try again. */
 export function RefreshNotice() {
   const { data } = useQuery(refreshStatusQuery())
   const refresh = useRefresh()

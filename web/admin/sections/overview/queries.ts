@@ -20,7 +20,6 @@ import { listPath } from '#web/shared/queries/content.ts'
 
 export const ANALYTICS_PATH = '/api/admin/analytics'
 
-/** Queries the numbers of a range. Those of the previous range stay until they have loaded. */
 export const analyticsQuery = (range: AnalyticsRange) =>
   queryOptions<Analytics>({
     queryKey: [listPath(ANALYTICS_PATH, { range })],
@@ -81,7 +80,7 @@ export const totalQuery = (path: string, query: ListQuery = {}) =>
 
 export const FIRST_STEPS_PATH = '/api/admin/first-steps'
 
-/** Queries the first steps of a new site. Not requested for editors, who may not read them. */
+/** Not requested for editors, who may not read them. */
 export const firstStepsQuery = () => queryOptions<FirstSteps>({ queryKey: [FIRST_STEPS_PATH], staleTime: 0 })
 
 export const useDemonstration = () =>

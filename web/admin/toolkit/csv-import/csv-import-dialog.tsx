@@ -114,10 +114,7 @@ export async function readCsv(file: Blob): Promise<{ csv: string } | { problem: 
 
 type DryRun = { csv: string; dryRun: true }
 
-/**
- * Imports a CSV file: `choose` reads a file and asks what it would change, `send` imports it. `firstReport` is about
- * the file as it was chosen, `report` is the newest one; `problem` says why there is none.
- */
+/** `choose` asks what a file would change, `send` imports it. `firstReport` is about the file as it was chosen. */
 export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => Promise<Report>) {
   const [csv, setCsv] = useState('')
   const [firstReport, setFirstReport] = useState<Report>()

@@ -17,10 +17,8 @@ const filledIn = <Row extends StoredRow, Input>({ fields = {}, ...saveable }: Sa
   (row && saveable.valuesOf ? saveable.valuesOf(row) : valuesOf(fields, row)) as Input & DefaultValues<Input>
 
 /**
- * The dialog in which a row is created, or edited when there is one. It closes only when the row is saved or the
- * administrator discards the changes: a failed save leaves everything that was typed where it is. With `inPage` it is a
- * part of the screen instead, which asks before a link leads away from changes. It has all fields of its table, unless some
- * are given, and their translations.
+ * Creates or edits a row; closes only when it is saved or the changes are discarded. With `inPage` it is a part of the
+ * screen, and asks before a link leads away from changes. Without `children` it has all fields of its table.
  */
 export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   saveable,
@@ -55,7 +53,6 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   asksBefore?: (input: Input, base?: Row) => string | undefined
   /** Stays visible above the buttons, such as a total. */
   foot?: (form: FormOf<Input>) => ReactNode
-  /** Makes it a part of the screen, without a way to close it. */
   inPage?: boolean
   /** Called after a save has closed the form; `isNew` says whether it created the row. */
   onSaved?: (saved: Row, isNew: boolean) => void
@@ -119,8 +116,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
                 unsaved={unsaved.offered}
                 row={row}
                 onRestore={() => {
-                  // Text typed into an older version is saved as such, so that the stored row is not silently
-                  // overwritten.
+                  // Text typed into an older version is saved as such, to overwrite no stored row silently.
                   if (base && unsaved.offered?.version !== undefined)
                     setBase({ ...base, version: unsaved.offered.version })
                   void unsaved.restore()
@@ -189,10 +185,7 @@ const firstBehind = (form: HTMLElement | null) =>
     (field) => !isShown(field) && !field.closest('details:not([open])'),
   )
 
-/**
- * Holds whether the fields under More are shown. Of a stored row they are. After a save that was refused, what hides the first
- * field with an error is opened, and the field has the focus: a browser cannot focus what it does not show.
- */
+/** Opens what hides the first field with an error after a save: a browser cannot focus what it does not show. */
 function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, refusals: number) {
   const [isMore, setMore] = useState(isStored)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each refused save

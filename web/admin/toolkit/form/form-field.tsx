@@ -21,10 +21,9 @@ type FieldProps<Input extends FieldValues> = {
 }
 
 /**
- * A registered field of a form, with its error. The form's table says what it is, and its rule whether it may be left empty;
- * what is given here goes before it. One of the type number becomes a text input too, because a browser's own reports
- * nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is empty, or the text if that is
- * not a number. An amount (`inputMode="decimal"`) gets its thousands separated when it is left.
+ * A field as the form's table describes it; props take precedence. One of the type number becomes a text input, because
+ * a browser's own reports nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is
+ * empty, or the text if that is no number. An amount (`inputMode="decimal"`) gets its thousands separated.
  */
 function FormField<Input extends FieldValues>({
   form,
@@ -77,7 +76,6 @@ function FormField<Input extends FieldValues>({
   )
 }
 
-/** A form, with the components of its own fields: one by its name, or several. */
 export type FormOf<Input extends FieldValues> = UseFormReturn<Input> & {
   Field: (props: FieldProps<Input>) => ReactNode
   Fields: (props: { names: readonly FieldPath<Input>[] }) => ReactNode

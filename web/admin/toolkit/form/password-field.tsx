@@ -3,7 +3,6 @@ import { MIN_PASSWORD } from '#contract/admin/session.ts'
 import type { FormOf } from './form-field.tsx'
 import { ShownPassword } from './shown-password.tsx'
 
-/** Shows a password field with a checkbox that shows the password; `autoComplete` is for password managers. */
 export const PasswordField = <Input extends FieldValues>({
   autoComplete = 'new-password',
   form,

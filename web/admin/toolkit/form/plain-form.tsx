@@ -68,7 +68,6 @@ const issuesOf = (error: unknown) => errorBody(causeOf(error)).issues ?? []
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === 'Error' && !('status' in error) ? error.message : failureReason(error)
 
-/** A dialog with such a form, which can be left. */
 export const PlainFormDialog = <Input extends FieldValues>({
   title,
   firstFocus = 'form input',

@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/**
- * A checkbox below a password field that shows what is typed; `children` is the field, of the given type. The checkbox's
- * label does not contain the word “password”, so that a voice command by label finds only the field.
- */
+/** The checkbox's label does not contain the word “password”: a voice command by label finds only the field. */
 export function ShownPassword({ children }: { children: (type: 'text' | 'password') => ReactNode }) {
   const [isShown, setShown] = useState(false)
   return (

@@ -174,10 +174,7 @@ function Translation({
 
 type Marks = Record<string, Record<string, unknown> | undefined>
 
-/**
- * Returns a form's values with only those translations that were typed or confirmed as still correct: a saved text
- * counts as translated from the English it is saved with.
- */
+/** Omits texts neither typed nor confirmed: a saved text counts as translated from the English it is saved with. */
 export function withChangedTexts<Input extends FieldValues>(
   { getValues, formState }: Pick<UseFormReturn<Input>, 'getValues' | 'formState'>,
   input: Input,

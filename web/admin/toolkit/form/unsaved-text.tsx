@@ -85,7 +85,6 @@ export function useUnsavedText<Input extends FieldValues>(
       void storeFile(key, field, file)
       if (file) storeText()
     },
-    /** Removes everything after the form was saved or its changes were discarded. */
     clear: () => {
       isOver.current = true
       if (key) removeUnsaved(key)
@@ -150,8 +149,7 @@ const read = (key: string) =>
     return isOurs ? { ...(stored as Omit<UnsavedText, 'key'>), key } : undefined
   }, undefined)
 
-// Stores the images of unsaved text that are not uploaded yet, because localStorage cannot store
-// files.
+// Images of unsaved text that are not uploaded yet: localStorage cannot store files.
 
 interface UnsavedFiles extends DBSchema {
   files: { key: [unsaved: string, field: string]; value: File }

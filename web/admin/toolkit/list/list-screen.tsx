@@ -38,7 +38,6 @@ export function ListScreen<Row>({
   names: [string, string]
   list: UseQueryResult<Paginated<Row>>
   controls: ListControls
-  /** The main button, which opens the form of a new row. */
   add?: { label: string; onAdd: () => void }
   /** The name of the file with all rows, offered once there is one. */
   csv?: string
@@ -52,7 +51,6 @@ export function ListScreen<Row>({
   onRefresh?: () => void
   filter?: Filter
   layout: string
-  /** Returns the heading that a row stands below; without it, the rows have none. */
   groupOf?: ((row: Row) => string) | undefined
   children: (row: Row) => ReactNode
 }) {
@@ -134,14 +132,12 @@ export function ListScreen<Row>({
   )
 }
 
-/** Returns the rows by their headings, in their order; all by an empty one without `groupOf`. */
 function groupsOf<Row>(rows: Row[], groupOf: (row: Row) => string = () => ''): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
   return groups
 }
 
-/** Shows rarely used actions: on a phone below the heading on request, on wider screens always. */
 function More({ isLine, children }: { isLine: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

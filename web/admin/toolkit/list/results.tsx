@@ -14,7 +14,6 @@ export type Filter = {
   emptyText: string
 }
 
-/** Returns two filters as one. */
 export const bothFilters = (first: Filter, second: Filter): Filter => ({
   isActive: first.isActive || second.isActive,
   emptyText: second.isActive ? second.emptyText : first.emptyText,
@@ -40,7 +39,6 @@ export function useFilter<Value extends string>({
   param?: 'status' | 'tab'
   legend: string
   all?: string
-  /** How many rows there are in all. */
   count?: number | undefined
   choices: readonly (readonly [value: Value, label: string, count?: number | undefined])[]
   emptyText: string

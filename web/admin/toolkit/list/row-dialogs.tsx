@@ -84,7 +84,6 @@ function DeleteDialog<Row extends StoredRow, Input>({
   )
 }
 
-/** Shows the dialog that useRowDialogs has open: the form of a row or of a new one, or the question before a deletion. */
 export function RowDialogs<
   Row extends StoredRow,
   Input,

@@ -11,9 +11,8 @@ export type ListControls = ListParams & {
 }
 
 /**
- * Returns a list's search and results page. Both are in the URL, for reload, Back and shared links; the search only when
- * typing pauses, because browsers limit how often a URL may change. A search for people (`isPersonal`) is never in the URL,
- * because URLs are logged.
+ * Both are in the URL, for reload, Back and shared links; the search only when typing pauses, because browsers limit
+ * how often a URL may change. A search for people (`isPersonal`) is never in the URL, because URLs are logged.
  */
 export function useListParams({ isPersonal = false } = {}): ListControls {
   const { values, replace, push } = useSearchParams(adminParams)
@@ -34,7 +33,6 @@ export const pageFrom = (text: string | null) => Math.min(MAX_PAGE, Math.max(1, 
 
 const NAMES = ['section', 'tab', 'range', 'status', 'language', 'machine', 'q', 'page', 'id', 'publish'] as const
 
-/** The search params of the admin area: the section, the filters of its list or charts, and the open row. */
 export const adminParams: ScreenParams<(typeof NAMES)[number]> = {
   names: NAMES,
   dialogs: [],

@@ -15,10 +15,7 @@ const BUTTON =
 
 type Control = 'handle' | 'up' | 'down'
 
-/**
- * A list that is put into order: a row is dragged by its handle, moved by the arrow keys on it, or by its buttons. Each
- * move is announced, and the focus stays on what moved the row.
- */
+/** A row is dragged by its handle, or moved by keys or buttons. The focus stays on what moved the row. */
 export function SortableList<Row extends { id: string }>({
   rows,
   nameOf,
@@ -34,7 +31,6 @@ export function SortableList<Row extends { id: string }>({
   isBusy?: boolean
   rowClass: string
   onOrder: (rows: Row[]) => void
-  /** Returns the buttons at the end of the row, behind those that move it. */
   actions: (row: Row) => ReactNode
   children: (row: Row) => ReactNode
 }) {
@@ -135,10 +131,7 @@ const STEPS: Record<string, (from: number, last: number) => number> = {
 const EDGE = 72
 const SCROLL = 9
 
-/**
- * Drags the rows of a list by pointer, both mouse and finger. While a row is dragged the document keeps its order,
- * because an element that is moved in it loses the pointer: the new order is only painted.
- */
+/** While a row is dragged, its new place is only painted: an element that moves in the document loses the pointer. */
 function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const stop = useRef<() => void>(undefined)

@@ -89,7 +89,6 @@ export const LibraryThumbnail = ({ image }: { image: LibraryImage }) => (
 
 const IMAGES_PATH = '/api/admin/images'
 
-/** Queries uploads, newest first. A search also matches the names of what uses them. */
 export const imagesQuery = (params: ListParams, only: 'unused' | 'undescribed' | null = null) =>
   resultsQuery<LibraryImage>(IMAGES_PATH, params, 0, only ? { [only]: '1' } : {})
 

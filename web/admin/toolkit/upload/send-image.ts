@@ -29,11 +29,7 @@ type Watch = {
 /** An upload URL works for 15 minutes (storage/pending-uploads.ts); after 14 a new one is requested. */
 const URL_LASTS_MS = 14 * 60 * 1000
 
-/**
- * Uploads a file in the specification's three steps: request a URL, PUT the file there, have it processed. Each is
- * retried if the connection is lost; the file is then sent from its start, because a presigned PUT takes it in one
- * part.
- */
+/** In the specification's three steps. A retry sends the whole file: a presigned PUT takes it in one part. */
 export async function sendFile(file: Blob, name: string, of: UploadOf, watch: Watch): Promise<ProcessedUpload> {
   const issue = async () => ({ url: await requestUploadUrl(file, watch), until: Date.now() + URL_LASTS_MS })
   let upload = await issue()

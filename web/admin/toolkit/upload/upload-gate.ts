@@ -41,10 +41,7 @@ export function usePendingImages(save: () => void) {
   }
 }
 
-/**
- * Reports to the form, from a field, whether the field's image is being uploaded, until the field is removed. With
- * `hasMore` the form waits for the field for another reason as well.
- */
+/** Reports a field's upload to its form while the field is shown. With `hasMore` it waits for another reason too. */
 export function usePending(gate: UploadGate, field: string, state: UploadState, hasMore = false) {
   const isPending = 'preview' in state
   const file = isPending ? state.file : undefined

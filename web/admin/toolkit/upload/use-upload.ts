@@ -105,11 +105,8 @@ function refusalOf(of: UploadOf, message: string, sizeBytes: number) {
 }
 
 /**
- * Returns what is wrong with an image that has more pixels than the Worker takes: decoding 20,000 by 20,000 of them
- * needs 1.6 GB, whatever the file's size. Null where nothing is, and for a file that this browser cannot read.
- *
- * By an image that is in no document: a browser reads its header, and decodes it only to paint it. A file that is too
- * large is refused for its bytes.
+ * Refuses more pixels than the Worker takes: decoding 20,000 by 20,000 needs 1.6 GB, whatever the file's size. Of an
+ * image in no document a browser reads only the header. Null for a file that it cannot read, or of too many bytes.
  */
 async function pixelFault(file: Blob): Promise<string | null> {
   if (file.size > MAX_UPLOAD_BYTES) return null
@@ -145,7 +142,6 @@ export function createUploader(
   of: UploadOf,
   events: {
     onProgress: (percent: number) => void
-    /** Called when the connection is lost; another attempt follows. */
     onWait: () => void
     /** Called when data is being sent, for the first time or again. */
     onSending: () => void
@@ -229,10 +225,7 @@ export function scaledSize(width: number, height: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/**
- * Returns an image no larger than the site shows, so that a phone's photo can be sent over a slow connection. A file
- * that the browser cannot read is returned unchanged, for the server to check; so is a GIF, which may be animated.
- */
+/** Shrinks a phone's photo for a slow connection. The server checks an unreadable file; a GIF may be animated. */
 async function scaleDown(file: Blob): Promise<Blob> {
   if (file.type === 'image/gif') return file
   try {

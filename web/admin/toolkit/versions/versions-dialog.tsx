@@ -52,7 +52,6 @@ export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields:
   ]
 }
 
-/** Shows the earlier versions of a row's texts, what has changed since, and a button to restore them. */
 export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {
   const query = useQuery(versionsQuery(row))
   const { data: versions } = query
