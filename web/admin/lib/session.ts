@@ -37,13 +37,8 @@ export function storeAdmin(admin: Admin) {
 
 export function storedAdmin(): Admin | null {
   if (!token()) return null
-  return parseAdmin(localStorage.getItem(ADMIN_KEY))
-}
-
-/** Reads what `storeSession` stored; null for anything else. */
-export function parseAdmin(stored: string | null): Admin | null {
   try {
-    const admin: unknown = JSON.parse(stored ?? 'null')
+    const admin: unknown = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null')
     return isAdmin(admin) ? admin : null
   } catch {
     return null
@@ -55,10 +50,10 @@ const isAdmin = (value: unknown): value is Admin =>
 
 /** Updates when this tab signs in or out. Another tab's change waits for a 401: at once it would close an open form. */
 export const useSignedIn = () =>
+  // Last, the value in the document of the sign-in page.
   useSyncExternalStore(
     subscribe,
     () => storedAdmin() !== null,
-    // In the document of the sign-in page.
     () => false,
   )
 
