@@ -51,8 +51,7 @@ export const personalQuery = <Row>(
   queryOptions<Paginated<Row>>({
     queryKey: [path, { q, page, ...filters }],
     queryFn: async () => {
-      const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
-      const query = { ...pageParams(page), ...chosen }
+      const query = { ...pageParams(page), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) }
       return readPaginated<Row>(
         await (q ? adminSend('POST', `${path}/search`, { ...query, q }) : adminGet(listPath(path, query as never))),
       )
@@ -77,12 +76,10 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 /** Reloads everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
-/** What a change makes old: the queries under some paths, or what a function reloads, whose promise is waited for. */
-type Reloads = string | readonly string[] | ((client: QueryClient) => unknown)
-
 /** Returns a mutation after which the queries that it makes old are loaded again; `always`, also where it was refused. */
 export function useChange<Input = void, Result = unknown>(
-  reloads: Reloads,
+  /** Paths, or what reloads the queries: its promise is waited for. */
+  reloads: string | readonly string[] | ((client: QueryClient) => unknown),
   change: (input: Input, client: QueryClient) => Promise<Result>,
   { always = false } = {},
 ) {

@@ -4,20 +4,16 @@ import { apiErrorOf, RequestError, send } from '#web/shared/lib/request.ts'
 import { authorization } from '#web/shared/lib/session.ts'
 
 /** Asks the administrator to sign in again; resolves to whether they did. Set by the screen with the dialog. */
-type AskToSignIn = (call: { isChange: boolean }) => Promise<boolean>
-
-let askToSignIn: AskToSignIn = async () => false
+let askToSignIn: (call: { isChange: boolean }) => Promise<boolean> = async () => false
 
 /** Asks for the password or a passkey again; resolves to whether it was given. Set by the screen with the dialog. */
-type AskToConfirm = () => Promise<boolean>
+let askToConfirm: () => Promise<boolean> = async () => false
 
-let askToConfirm: AskToConfirm = async () => false
-
-export function onConfirmation(ask: AskToConfirm) {
+export function onConfirmation(ask: typeof askToConfirm) {
   askToConfirm = ask
 }
 
-export function onExpiredSession(ask: AskToSignIn) {
+export function onExpiredSession(ask: typeof askToSignIn) {
   askToSignIn = ask
 }
 
@@ -78,19 +74,15 @@ async function isResolved(error: unknown): Promise<boolean> {
 }
 
 /** Returns the body of a failed response; an empty object if it is not the API's own. */
-export function errorBody(error: unknown): Partial<ErrorBody> {
-  return (error instanceof RequestError && apiErrorOf(error.body)) || {}
-}
+export const errorBody = (error: unknown): Partial<ErrorBody> =>
+  (error instanceof RequestError && apiErrorOf(error.body)) || {}
 
 /** Returns the server's message: the body's message field, or the whole body if it is plain text. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof RequestError)) return undefined
-  const { message } = errorBody(error)
-  if (message) return message
-  return isMarkupOrJson(error.body) ? undefined : error.body.trim() || undefined
+  const isMarkupOrJson = /^\s*[<{[]/.test(error.body)
+  return errorBody(error).message || (!isMarkupOrJson && error.body.trim()) || undefined
 }
-
-const isMarkupOrJson = (body: string) => /^\s*[<{[]/.test(body)
 
 export const failureReason = (error: unknown): string =>
   serverMessage(error) ??
@@ -106,9 +98,7 @@ export function saveFile(name: string, content: Blob) {
 }
 
 /** Downloads an admin file: a plain link would be requested without the token. */
-export async function download(path: string, name: string) {
-  saveFile(name, await (await adminGet(path)).blob())
-}
+export const download = async (path: string, name: string) => saveFile(name, await (await adminGet(path)).blob())
 
 export function adminClient() {
   const client = createQueryClient({ fetcher: adminFetch })
