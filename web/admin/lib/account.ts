@@ -12,10 +12,9 @@ export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], stal
 
 /** Changes the password, which ends every session, and stores the new session before anything else is loaded. */
 export const useChangePassword = () =>
-  useChange(PATH, async (input: PasswordInput) => {
-    const session: Session = await (await adminSend('POST', '/api/admin/password', input)).json()
-    storeSession(session)
-  })
+  useChange(PATH, async (input: PasswordInput) =>
+    storeSession(await (await adminSend('POST', '/api/admin/password', input)).json()),
+  )
 
 export const useEndSession = () =>
   useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/sessions/${encodeURIComponent(id)}`))
@@ -23,8 +22,18 @@ export const useEndSession = () =>
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => adminSend('POST', `${PATH}/sign-out-everywhere`) })
 
+/** Registers a new passkey. The signal cancels the browser's prompt; one created by then is registered nevertheless. */
 export const useAddPasskey = () =>
-  useChange(PATH, ({ name, signal }: { name: string; signal: AbortSignal }) => registerPasskey(name, signal))
+  useChange(PATH, async ({ name, signal }: { name: string; signal: AbortSignal }) => {
+    const path = `${PATH}/passkeys`
+    const [{ startRegistration, WebAuthnAbortService }, optionsJSON] = await Promise.all([
+      passkeyCode(),
+      adminSend('POST', `${path}/options`).then((response) => response.json()),
+    ])
+    const cancel = () => WebAuthnAbortService.cancelCeremony()
+    const response = await whileAsked(signal, cancel, () => startRegistration({ optionsJSON })).catch(explain)
+    await adminSend('POST', path, { name, response })
+  })
 
 export const useRemovePasskey = () =>
   useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/passkeys/${encodeURIComponent(id)}`))
@@ -50,18 +59,6 @@ async function askForPasskey(path: string, sender: typeof send) {
   return { response: await startAuthentication({ optionsJSON }).catch(explain) }
 }
 
-/** Registers a new passkey. The signal cancels the browser's prompt; one created by then is registered nevertheless. */
-async function registerPasskey(name: string, signal: AbortSignal): Promise<void> {
-  const path = '/api/admin/account/passkeys'
-  const [{ startRegistration, WebAuthnAbortService }, optionsJSON] = await Promise.all([
-    passkeyCode(),
-    adminSend('POST', `${path}/options`).then((response) => response.json()),
-  ])
-  const cancel = () => WebAuthnAbortService.cancelCeremony()
-  const response = await whileAsked(signal, cancel, () => startRegistration({ optionsJSON })).catch(explain)
-  await adminSend('POST', path, { name, response })
-}
-
 async function whileAsked<Made>(signal: AbortSignal, cancel: () => void, ask: () => Promise<Made>): Promise<Made> {
   signal.throwIfAborted()
   signal.addEventListener('abort', cancel)
@@ -81,7 +78,7 @@ function explain(error: unknown): never {
 }
 
 const LOGIN = '/api/admin/login'
-const CONFIRM = '/api/admin/account/confirm'
+const CONFIRM = `${PATH}/confirm`
 
 /** Signs in. Throws an error whose message is to be shown: the server's, or its replacement (spec section 8). */
 export const sendSignIn = (input: LoginInput) => session(() => send('POST', LOGIN, input))
@@ -98,8 +95,7 @@ async function session(call: () => Promise<Response>): Promise<Session> {
     return await (await call()).json()
   } catch (error) {
     if (!(error instanceof RequestError)) {
-      const reason = error instanceof TypeError ? failureReason(error) : (error as Error).message
-      throw new Error(reason, { cause: error })
+      throw new Error(error instanceof TypeError ? failureReason(error) : (error as Error).message, { cause: error })
     }
     const message = errorBody(error).message ?? `Login failed with status ${error.status}`
     throw new Error(message || 'Invalid credentials', { cause: error })
