@@ -47,13 +47,8 @@ export function defineCollection<Row extends StoredRow, Input>({
   path,
   alsoChanges = [],
   ...rest
-}: {
+}: Omit<Collection<Row, Input>, 'useSave' | 'useDelete'> & {
   path: string
-  noun: string
-  schema: $ZodType<Input, Input>
-  fields?: ShownFields
-  translated?: TranslatedResource
-  isDeletedPermanently?: true
   /** Other paths that return the same rows. */
   alsoChanges?: string[]
 }): Collection<Row, Input> {
