@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { type ComparedVersion, MAX_VERSIONS, type TextVersion, type VersionTexts } from '#contract/admin/history.ts'
@@ -17,13 +17,7 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 /** A row with versions: a post, a machine, or a part of the settings. Its form's fields have the headings. */
 export type VersionedRow = { resource: Versioned; id: string; name: string; fields: ShownFields }
 
-const pathOf = ({ resource, id }: Pick<VersionedRow, 'resource' | 'id'>) => `/api/admin/versions/${resource}/${id}`
-
-export const versionsQuery = (row: VersionedRow) =>
-  queryOptions<TextVersion[]>({ queryKey: [pathOf(row)], staleTime: 0, gcTime: 0 })
-
-const comparedVersionQuery = (row: VersionedRow, version: number) =>
-  queryOptions<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version}`], staleTime: 0, gcTime: 0 })
+const pathOf = ({ resource, id }: VersionedRow) => `/api/admin/versions/${resource}/${id}`
 
 /** Restores a version; fails if the row has changed since the two were compared. */
 export const useBringBack = (row: VersionedRow) =>
@@ -53,7 +47,7 @@ export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields:
 }
 
 export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: () => void }) {
-  const query = useQuery(versionsQuery(row))
+  const query = useQuery<TextVersion[]>({ queryKey: [pathOf(row)], staleTime: 0, gcTime: 0 })
   const { data: versions } = query
   const [chosen, setChosen] = useState<TextVersion>()
   return (
@@ -101,7 +95,7 @@ function Compared({
   onBack: () => void
   onClose: () => void
 }) {
-  const query = useQuery(comparedVersionQuery(row, version.id))
+  const query = useQuery<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version.id}`], staleTime: 0, gcTime: 0 })
   const { data } = query
   const { mutateAsync, isPending: isSending } = useBringBack(row)
   const close = useCloseIfOpen(onClose)
