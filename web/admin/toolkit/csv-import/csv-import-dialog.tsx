@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { ImportError } from '#contract/csv-import.ts'
 import { adminSend, errorBody, failureReason } from '#web/admin/lib/request.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
@@ -50,28 +50,19 @@ export const CsvImportDialog = ({
 export const ReportTable = ({
   title,
   isProblem,
-  caption,
-  heads,
-  rows,
   count,
-}: {
-  title: string
-  isProblem?: boolean
-  caption: string
-  heads: string[]
-  rows: (string | number)[][]
-  count: number
-}) => (
+  ...table
+}: ComponentProps<typeof DataTable> & { title: string; isProblem?: boolean; count: number }) => (
   <div className="not-first:mt-4">
     <p className={`font-semibold ${isProblem ? 'text-danger' : ''}`}>{title}</p>
-    <DataTable caption={caption} heads={heads} rows={rows} />
-    {count > rows.length && <p className="mt-2 text-muted">And {count - rows.length} more.</p>}
+    <DataTable {...table} />
+    {count > table.rows.length && <p className="mt-2 text-muted">And {count - table.rows.length} more.</p>}
   </div>
 )
 
 export const FileErrors = ({ errors, count }: { errors: ImportError[]; count: number }) => (
   <ReportTable
-    title={errorsText(count)}
+    title={`Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`}
     isProblem
     caption="Problems in the file"
     heads={['Row', 'Column', 'Problem']}
@@ -79,12 +70,6 @@ export const FileErrors = ({ errors, count }: { errors: ImportError[]; count: nu
     count={count}
   />
 )
-
-export const errorsText = (count: number) =>
-  `Nothing can be imported: ${count} ${count === 1 ? 'problem' : 'problems'} in the file.`
-
-/** Returns whether a file is a zip archive, like the workbooks of spreadsheet programs. */
-const isWorkbook = (bytes: ArrayBuffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
 
 /** Decodes a CSV file: UTF-8, UTF-16 (Excel's “Unicode text”), or else Windows-1252, Excel's default. */
 function csvText(bytes: ArrayBuffer): string {
@@ -108,7 +93,9 @@ export async function readCsv(file: Blob): Promise<{ csv: string } | { problem: 
   if (file.size > MAX_BYTES) return { problem: 'The file is larger than 8 MB. Import it in parts.' }
   if (file.size === 0) return { problem: 'The file is empty.' }
   const bytes = await file.arrayBuffer()
-  if (isWorkbook(bytes)) return { problem: 'This is a workbook. Save it as “CSV UTF-8” and choose that file.' }
+  // A zip archive, like the workbooks of spreadsheet programs.
+  const isWorkbook = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+  if (isWorkbook) return { problem: 'This is a workbook. Save it as “CSV UTF-8” and choose that file.' }
   return { csv: csvText(bytes) }
 }
 
