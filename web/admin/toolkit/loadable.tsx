@@ -14,7 +14,7 @@ type PropsOf<Code> = Code extends () => unknown
 
 /**
  * Returns a component whose code is in a file of its own. If that cannot be fetched, it can be tried again; after a
- * deployment, when the file is gone, the page is reloaded, unless a form on it has changes. `isLikely` fetches it ahead.
+ * deployment, when the file is gone, the page is reloaded, unless a form on it has changes. `isLikely` fetches ahead.
  */
 export function loadable<Name extends string, File extends Record<Name, unknown>>(
   load: () => Promise<File>,
@@ -44,11 +44,9 @@ export function loadable<Name extends string, File extends Record<Name, unknown>
         isWanted = false
       }
     }, [state])
-    if (Code && state === 'loaded') return <Code {...props} />
-    if (state === 'unreachable' || state === 'deployed') {
-      return <Failed failure={state} onRetry={() => setState('loading')} />
-    }
-    return <div role="progressbar" aria-label="Loading" className="progress-line" />
+    if (state === 'loading') return <div role="progressbar" aria-label="Loading" className="progress-line" />
+    if (state !== 'loaded') return <Failed failure={state} onRetry={() => setState('loading')} />
+    return Code && <Code {...props} />
   }
   const prefetch = () => fetchCode().catch(() => undefined)
   if (isLikely) likely.push(prefetch)
