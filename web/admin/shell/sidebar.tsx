@@ -86,7 +86,6 @@ function OfInquiries({ current, onChoose }: Places) {
   ]
   // A customer's page stands among the inquiries.
   const shown = tab === QUOTATIONS || tab === ORDERS ? tab : undefined
-  const isCurrent = (of?: string) => current === INQUIRIES_ID && of === shown
   return (
     <nav aria-label="Parts of Inquiries" className="-mt-1 pl-9">
       <ul>
@@ -94,7 +93,7 @@ function OfInquiries({ current, onChoose }: Places) {
           <li key={label}>
             <ScreenLink
               href={adminSectionHref(INQUIRIES_ID, tab)}
-              isCurrent={isCurrent(tab)}
+              isCurrent={current === INQUIRIES_ID && tab === shown}
               onChoose={onChoose}
               className={`${LINK} justify-between no-underline`}
             >

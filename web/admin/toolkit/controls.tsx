@@ -54,15 +54,13 @@ export function ToggleButtons<Value extends string | null>({
 const FILTER =
   'gap-1 *:ml-0 *:rounded-md sm:flex-wrap scroll-shadows max-sm:relative max-sm:[&>[aria-pressed=false]]:bg-transparent max-sm:overflow-x-auto max-sm:*:shrink-0 max-sm:*:whitespace-nowrap max-sm:*:-outline-offset-4'
 
-type Option = readonly [value: string, label: string] | { id: string; name: string }
-
 /** The chosen option is listed even before the others load: if React replaced it, the browser would choose another. */
 export function Options({
   options,
   own,
   other,
 }: {
-  options: readonly Option[] | undefined
+  options: readonly (readonly [value: string, label: string] | { id: string; name: string })[] | undefined
   own?: string | null | undefined
   other?: string | undefined
 }) {
@@ -171,10 +169,8 @@ export function LinkGroup({
   )
 }
 
-export type Tab = { label: string; href: string; isCurrent: boolean }
-
 /** Shows links between a section's screens. On a phone the row scrolls; a shadow at its edge indicates more. */
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs }: { label: string; tabs: (Target & { label: string })[] }) {
   const row = useCurrentInSight<HTMLElement>('[aria-current]', tabs.find(({ isCurrent }) => isCurrent)?.href)
   return (
     <nav ref={row} aria-label={label} className="scroll-shadows relative mb-4 overflow-x-auto border-line border-b">

@@ -4,10 +4,7 @@ import { flushSync } from 'react-dom'
 import { showFailure } from './result-toasts.ts'
 
 /** Returns a form's row as stored now, not as an earlier screen fetched it. Later requests change no open form. */
-export function useStoredRow<Row>(
-  options: ReturnType<typeof queryOptions<Row>>,
-  onFailure: () => void,
-): Row | undefined {
+export function useStoredRow<Row>(options: ReturnType<typeof queryOptions<Row>>, onFailure: () => void) {
   const { data, error, isFetchedAfterMount } = useQuery({ ...options, staleTime: 0 })
   const [row, setRow] = useState<Row>()
   const failure = isFetchedAfterMount && row === undefined ? error : null

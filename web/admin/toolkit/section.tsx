@@ -7,15 +7,13 @@ import type { Loadable } from './loadable.tsx'
 /** What the screens below the sections are about, in the order of their columns. */
 export const GROUPS = ['Website', 'Company'] as const
 
-type Group = (typeof GROUPS)[number]
-
 /** A section of the admin area. `sections/registry.ts` lists them in the sidebar's order. */
 export type AdminSection = {
   /** Its name in the URL: "?section=blog". */
   id: string
   label: string
   /** Among the links below the sections: the column it stands in. */
-  group?: Group
+  group?: (typeof GROUPS)[number]
   /** The role that may open it; everybody if missing. */
   role?: 'admin'
   Screen: Loadable<{ sections: readonly AdminSection[] }>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldPath, type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { valuesOf } from '#contract/shown-field.ts'
@@ -45,7 +45,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   title: string
   submitLabel?: string
   /** Returns the buttons that save, the main one last, where there are several or the form says what they are called. */
-  saves?: (form: FormOf<Input>) => SaveButton[]
+  saves?: (form: FormOf<Input>) => { label: string; before?: () => void }[]
   firstFocus?: string
   shape?: DialogShape
   /** The name under which the browser stores unsaved text. Without it, closing the tab loses the text. */
@@ -90,14 +90,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     unsaved.clear()
     onClose()
   }
-  const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, {
-    asksAtLinks: inPage,
-  })
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    images.attempt()
-  }
+  const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, { asksAtLinks: inPage })
   const buttons = saves(form)
   const Frame = inPage ? PageFrame : Dialog
   return (
@@ -107,7 +100,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
           <form
             ref={element}
             noValidate
-            onSubmit={submit}
+            onSubmit={(event) => {
+              event.preventDefault()
+              images.attempt()
+            }}
             data-more={isMore}
             className="grid grid-cols-1 gap-5 sm:grid-cols-2"
           >
@@ -209,5 +205,3 @@ function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, ref
     },
   }
 }
-
-type SaveButton = { label: string; before?: () => void }

@@ -57,9 +57,7 @@ function FormField<Input extends FieldValues>({
     }
     return registered.onBlur(event)
   }
-  if (field.tick) {
-    return <Tick label={label} className={`font-medium ${wide ? 'sm:col-span-2' : ''}`} {...registered} />
-  }
+  if (field.tick) return <Tick label={label} className={`font-medium ${wide ? 'sm:col-span-2' : ''}`} {...registered} />
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <Field label={label} hint={hint} optional={!required} error={error?.message}>

@@ -11,16 +11,11 @@ import { Tick } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FormTable } from './form-field.tsx'
 
-type Props = {
-  resource: TranslatedResource
-  row?: StoredRow
-}
-
 /** Whether forms start with their translations open, because they were opened to translate. */
 export const TranslationsOpen = createContext(false)
 
 /** The texts of a row in the other languages, each beside its English; they are saved with the row. */
-export function TranslationFields({ resource, row }: Props) {
+export function TranslationFields({ resource, row }: { resource: TranslatedResource; row?: StoredRow }) {
   const table = useContext(FormTable).fields
   const fields = translatedFields(resource).map((name) => {
     const { label = name, rows, translation }: Partial<ShownField> = table[name] ?? {}

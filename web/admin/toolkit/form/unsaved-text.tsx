@@ -130,7 +130,7 @@ export function removeUnsaved(key: string) {
 
 /** Returns the newest text of a form that was neither saved nor discarded, and removes any older than 30 days. */
 export function newestUnsaved(form: string, now = Date.now()): UnsavedText | undefined {
-  const stored = keys().flatMap((key) => {
+  const stored = ifStores(() => Object.keys(localStorage), []).flatMap((key) => {
     const unsaved = key.startsWith(`${PREFIX}_`) ? read(key) : undefined
     if (!unsaved) return []
     if (now - unsaved.savedAt > MAX_AGE_MS) removeUnsaved(key)
@@ -139,8 +139,6 @@ export function newestUnsaved(form: string, now = Date.now()): UnsavedText | und
   })
   return stored.sort((a, b) => b.savedAt - a.savedAt)[0]
 }
-
-const keys = () => ifStores(() => Object.keys(localStorage), [])
 
 const read = (key: string) =>
   ifStores<UnsavedText | undefined>(() => {

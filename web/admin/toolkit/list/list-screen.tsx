@@ -15,8 +15,6 @@ export const LIST_HEADING_ID = 'list-heading'
 /** Moves the focus to the heading when the focused element has left the list. */
 export const focusListHeading = () => document.getElementById(LIST_HEADING_ID)?.focus()
 
-const SKELETONS = 6
-
 export function ListScreen<Row>({
   title,
   names,
@@ -87,7 +85,7 @@ export function ListScreen<Row>({
         )}
       </div>
       {isPending ? (
-        <Skeletons count={SKELETONS} label={`Loading ${names[1]}`} className={layout}>
+        <Skeletons count={6} label={`Loading ${names[1]}`} className={layout}>
           <Skeleton className="h-28" />
         </Skeletons>
       ) : !data ? (

@@ -8,11 +8,7 @@ import { adminParams } from './use-list-params.ts'
 
 export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / RESULTS_A_PAGE))
 
-export type Filter = {
-  control: ReactNode
-  isActive: boolean
-  emptyText: string
-}
+export type Filter = { control: ReactNode; isActive: boolean; emptyText: string }
 
 export const bothFilters = (first: Filter, second: Filter): Filter => ({
   isActive: first.isActive || second.isActive,

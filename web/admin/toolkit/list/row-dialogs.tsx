@@ -37,11 +37,7 @@ async function undoDelete(client: QueryClient, id: string) {
 
 export function showRestored({ resource, name }: BinItem) {
   const href = `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
-  void toast({
-    title: 'Restored',
-    description: name,
-    action: { label: 'Show', onChoose: () => navigate(href) },
-  })
+  void toast({ title: 'Restored', description: name, action: { label: 'Show', onChoose: () => navigate(href) } })
 }
 
 function DeleteDialog<Row extends StoredRow, Input>({

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { UPLOAD_TYPES } from '#contract/images.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import type { ImageOf } from './send-image.ts'
@@ -41,10 +41,6 @@ export function FileInput({
     onChange: (event: ChangeEvent<HTMLInputElement>) => onChoose([...(event.target.files ?? [])]),
   }
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    if (!isSending) onDrop?.([...event.dataTransfer.files])
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input does the same for the keyboard
     <div
@@ -53,7 +49,10 @@ export function FileInput({
         event.preventDefault()
         if (!onDrop) event.dataTransfer.dropEffect = 'none'
       }}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!isSending) onDrop?.([...event.dataTransfer.files])
+      }}
       className="flex min-w-0 flex-col gap-1.5"
     >
       {hasCamera && (

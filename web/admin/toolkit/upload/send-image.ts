@@ -118,10 +118,7 @@ const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000]
 const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError
 
 /** Retries a request with growing delays while only the connection fails; an offline device waits. */
-async function withRetries<Result>(
-  call: () => Promise<Result>,
-  { signal, onWait }: { signal: AbortSignal; onWait: () => void },
-): Promise<Result> {
+async function withRetries<Result>(call: () => Promise<Result>, { signal, onWait }: Watch): Promise<Result> {
   for (const wait of WAITS_MS) {
     try {
       return await call()
