@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ANALYTICS_RANGES,
-  type Analytics,
-  type AnalyticsRange,
-  type Analytics as Numbers,
-} from '#contract/admin/overview.ts'
+import { ANALYTICS_RANGES, type Analytics, type AnalyticsRange } from '#contract/admin/overview.ts'
 import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
@@ -17,8 +12,6 @@ import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const DAYS = 30
-const MONTHS = 12
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const text = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
@@ -64,11 +57,11 @@ export function viewPoints({ range, views }: Analytics, now: number): Point[] {
 }
 
 const lastDays = (now: number) =>
-  Array.from({ length: DAYS }, (_, i): [string, number] => [new Date(now - i * DAY_MS).toISOString().slice(0, 10), 0])
+  Array.from({ length: 30 }, (_, i): [string, number] => [new Date(now - i * DAY_MS).toISOString().slice(0, 10), 0])
 
 function lastMonths(now: number) {
   const today = new Date(now)
-  return Array.from({ length: MONTHS }, (_, i): [string, number] => {
+  return Array.from({ length: 12 }, (_, i): [string, number] => {
     const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - i))
     return [first.toISOString().slice(0, 7), 0]
   })
@@ -140,7 +133,7 @@ export function AnalyticsPanel() {
   )
 }
 
-function Feeds({ feeds }: Pick<Numbers, 'feeds'>) {
+function Feeds({ feeds }: Pick<Analytics, 'feeds'>) {
   return (
     <section aria-labelledby="feeds" className="mt-6 rounded-lg border border-line bg-surface p-4">
       <h3 id="feeds" className="font-bold text-ground text-lg">
@@ -179,7 +172,7 @@ const Median = ({ hours }: { hours: number | null }) =>
     </>
   )
 
-function Charts({ numbers }: { numbers: Numbers }) {
+function Charts({ numbers }: { numbers: Analytics }) {
   const { medianHoursToFirstAnswer: median, range } = numbers
   const figures = [
     { title: 'Inquiries by week', head: 'Week from', points: weekPoints(numbers), Chart: ColumnChart },
@@ -205,10 +198,8 @@ function Charts({ numbers }: { numbers: Numbers }) {
   ]
   return (
     <div className={GRID}>
-      {figures.map(({ title, head, points, Chart, lead }) => (
-        <Figure key={title} title={title} head={head} points={points} lead={lead} emptyText="Nothing in this period.">
-          <Chart title={title} points={points} />
-        </Figure>
+      {figures.map((figure) => (
+        <Figure key={figure.title} {...figure} />
       ))}
     </div>
   )

@@ -53,6 +53,8 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
       {points.map(({ name, value }, i) => {
         const { x, width, middle } = column(i, points.length)
         const height = (value / end) * (BASE - TOP)
+        // Otherwise the label of a narrow last column would extend beyond the chart.
+        const isAtEdge = i === points.length - 1 && points.length > 2 * ROOM
         return (
           <g key={name}>
             <rect x={`${x}%`} width={`${width}%`} y={BASE - height} height={height} className="fill-ground">
@@ -60,10 +62,9 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
             </rect>
             {hasLabel(i, points.length, ROOM) && (
               <text
-                x={i === points.length - 1 && points.length > 2 * ROOM ? '100%' : `${middle}%`}
+                x={isAtEdge ? '100%' : `${middle}%`}
                 y={HEIGHT - 6}
-                // Otherwise the label of a narrow last column would extend beyond the chart.
-                textAnchor={i === points.length - 1 && points.length > 2 * ROOM ? 'end' : 'middle'}
+                textAnchor={isAtEdge ? 'end' : 'middle'}
                 className="fill-muted text-xs"
               >
                 {name}
@@ -117,23 +118,21 @@ export const Figure = ({
   title,
   head,
   points,
-  emptyText,
   lead,
-  children,
+  Chart,
 }: {
   title: string
   head: string
   points: Point[]
-  emptyText: string
   lead?: ReactNode
-  children: ReactNode
+  Chart: typeof ColumnChart
 }) => (
   <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
     <h3 className="mb-3 font-bold text-ground text-lg">{title}</h3>
     {lead && <p className="-mt-1 mb-3">{lead}</p>}
     {points.some(({ value }) => value > 0) ? (
       <>
-        {children}
+        <Chart title={title} points={points} />
         <details className="mt-2">
           <summary
             aria-label={`Numbers of ${title.toLowerCase()}`}
@@ -159,7 +158,7 @@ export const Figure = ({
         </details>
       </>
     ) : (
-      <p className="text-muted">{emptyText}</p>
+      <p className="text-muted">Nothing in this period.</p>
     )}
   </section>
 )

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
@@ -31,10 +31,8 @@ export function MoreOfTheOverview() {
   )
 }
 
-const LATEST_SHOWN = 8
-
 export function RecentActivity() {
-  const query = useQuery(recentActivityQuery(LATEST_SHOWN))
+  const query = useQuery(recentActivityQuery())
   const { data } = query
   return (
     <section aria-labelledby="activity" className="mt-8">
@@ -82,9 +80,12 @@ const withWholeNumbers = (text: string) =>
   )
 
 export function Backups() {
-  const { data, isPending, error } = useQuery(backupsQuery())
+  const { data, isPending, error } = useQuery<Backup[]>({ queryKey: [PATH], staleTime: 0 })
   const backUp = useBackUp()
-  const fetchFile = useDownloadBackup()
+  const fetchFile = useMutation({
+    mutationFn: (id: string) =>
+      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.jsonl`),
+  })
   const allVerified = data?.filter(({ verifiedAt }) => verifiedAt) ?? []
   const [verified] = allVerified
   return (
@@ -158,8 +159,6 @@ function backupText(backup: Backup | undefined): string {
 
 const PATH = '/api/admin/backups'
 
-const backupsQuery = () => queryOptions<Backup[]>({ queryKey: [PATH], staleTime: 0 })
-
 const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
 
 const PAUSE_MS = 2_000
@@ -190,9 +189,3 @@ function useBackUp() {
 
 const hasAdvanced = (before: Backup, after: Backup) =>
   after.bytes !== before.bytes || after.rows !== before.rows || after.finishedAt !== before.finishedAt
-
-const useDownloadBackup = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      download(`${PATH}/${encodeURIComponent(id)}/file`, `gona-${id.replaceAll(':', '-')}.jsonl`),
-  })

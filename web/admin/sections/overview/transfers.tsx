@@ -36,10 +36,10 @@ function useDecision() {
       const sent = what === 'return' ? { returnedOn: lagosDate(Date.now()) } : body
       return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${what}`, sent)).json()
     },
-    onSuccess: ({ state, ...transfer }, decision) => {
-      const left = `Transfer assigned. ${sumOf({ state, ...transfer }, transfer.rest)} of it is left.`
+    onSuccess: (transfer, decision) => {
+      const left = `Transfer assigned. ${sumOf(transfer, transfer.rest)} of it is left.`
       const done = decision.do === 'return' ? 'Repayment recorded' : 'Transfer assigned'
-      showDone(state === 'unassigned' ? left : done)
+      showDone(transfer.state === 'unassigned' ? left : done)
     },
     onError: (failure, decision) =>
       showFailure(`Failed to ${decision.do === 'return' ? 'record the repayment' : 'assign the transfer'}`, failure),
