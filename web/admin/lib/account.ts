@@ -31,7 +31,11 @@ export const useAddPasskey = () =>
       adminSend('POST', `${path}/options`).then((response) => response.json()),
     ])
     const cancel = () => WebAuthnAbortService.cancelCeremony()
-    const response = await whileAsked(signal, cancel, () => startRegistration({ optionsJSON })).catch(explain)
+    signal.throwIfAborted()
+    signal.addEventListener('abort', cancel)
+    const response = await startRegistration({ optionsJSON })
+      .catch(explain)
+      .finally(() => signal.removeEventListener('abort', cancel))
     await adminSend('POST', path, { name, response })
   })
 
@@ -57,12 +61,6 @@ async function askForPasskey(path: string, sender: typeof send) {
     sender('POST', `${path}/options`).then((response) => response.json()),
   ])
   return { response: await startAuthentication({ optionsJSON }).catch(explain) }
-}
-
-async function whileAsked<Made>(signal: AbortSignal, cancel: () => void, ask: () => Promise<Made>): Promise<Made> {
-  signal.throwIfAborted()
-  signal.addEventListener('abort', cancel)
-  return ask().finally(() => signal.removeEventListener('abort', cancel))
 }
 
 const TEXTS: Record<string, string> = {

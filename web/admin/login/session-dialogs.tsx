@@ -27,7 +27,8 @@ export function SessionExpiredDialog() {
       // Without a token the page's own form is that of signing in.
       const open = document.querySelector(token() ? 'dialog form, main form' : 'dialog form')
       if (waiting.current.length === 0 && !isChange && !open) {
-        if (storedAdmin()) showExpired()
+        if (storedAdmin())
+          void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
         clearSession()
         client.clear()
         return Promise.resolve(false)
@@ -65,9 +66,6 @@ export function SessionExpiredDialog() {
     </Dialog>
   )
 }
-
-const showExpired = () =>
-  void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
 
 const ConfirmForm = loadable(() => import('./forms.tsx'), 'ConfirmForm')
 

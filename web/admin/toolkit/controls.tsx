@@ -6,8 +6,6 @@ import { download } from '#web/admin/lib/request.ts'
 import { Button } from './button.tsx'
 import { showFailure } from './result-toasts.ts'
 
-export type Choice<Value> = { value: Value; label: string; count?: number | undefined }
-
 /** As a list's filter the buttons are separate, on a phone in one row that scrolls, with the pressed one in view. */
 export function ToggleButtons<Value extends string | null>({
   legend,
@@ -19,7 +17,7 @@ export function ToggleButtons<Value extends string | null>({
   onChoose,
 }: {
   legend: ReactNode
-  choices: Choice<Value>[]
+  choices: { value: Value; label: string; count?: number | undefined }[]
   chosen: Value
   busy?: boolean
   isFilter?: boolean

@@ -40,7 +40,7 @@ export function PlainForm<Input extends FieldValues>({
     } catch (error) {
       // If the form has been left meanwhile, only a toast can report the error.
       if (!isOpen.current) return showFailure(`${submitLabel}: not done`, causeOf(error))
-      const issues = issuesOf(error).filter(({ path }) => path in form.getValues())
+      const issues = (errorBody(causeOf(error)).issues ?? []).filter(({ path }) => path in form.getValues())
       for (const { path, message } of issues) form.setError(path as Path<Input>, { message }, { shouldFocus: true })
       if (issues.length === 0) setRefusal(reasonOf(error))
     }
@@ -62,8 +62,6 @@ export function PlainForm<Input extends FieldValues>({
 
 /** Returns the server's error, which a query may have wrapped in its own. */
 const causeOf = (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause : error)
-
-const issuesOf = (error: unknown) => errorBody(causeOf(error)).issues ?? []
 
 const reasonOf = (error: unknown) =>
   error instanceof Error && error.name === 'Error' && !('status' in error) ? error.message : failureReason(error)

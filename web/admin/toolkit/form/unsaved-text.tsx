@@ -19,13 +19,11 @@ export function useUnsavedText<Input extends FieldValues>(
   const [key] = useState(() => name && newKey(name))
   const [offered, setOffered] = useState(() => (name ? newestUnsaved(name) : undefined))
   const [files, setFiles] = useState<Record<string, File>>({})
-  const version = useRef(base?.version)
-  version.current = base?.version
-  const hasFileNow = useRef(hasFile)
-  hasFileNow.current = hasFile
+  const now = useRef({ version: base?.version, hasFile })
+  now.current = { version: base?.version, hasFile }
   const isOver = useRef(false)
   const storeText = () =>
-    key && storeUnsaved({ key, values: form.getValues(), version: version.current, savedAt: Date.now() })
+    key && storeUnsaved({ key, values: form.getValues(), version: now.current.version, savedAt: Date.now() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read when it is
   useEffect(() => {
@@ -35,7 +33,7 @@ export function useUnsavedText<Input extends FieldValues>(
       clearTimeout(timer)
       timer = undefined
       if (isOver.current) return
-      if (!form.formState.isDirty && !hasFileNow.current) return removeUnsaved(key)
+      if (!form.formState.isDirty && !now.current.hasFile) return removeUnsaved(key)
       storeText()
     }
     // Before the tab is hidden or closed.

@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -55,13 +54,7 @@ export function SortableList<Row extends { id: string }>({
     focused.current = undefined
   }, [rows])
 
-  const controlsOf = (row: Row, index: number, actions: ReactNode, content: ReactNode) => {
-    const press = (event: KeyboardEvent) => {
-      const to = STEPS[event.key]?.(index, rows.length - 1)
-      if (to === undefined) return
-      event.preventDefault()
-      move(index, to, 'handle')
-    }
+  const controlsOf = (row: Row, index: number) => {
     const button = (control: 'up' | 'down', to: number) => (
       <button
         type="button"
@@ -83,16 +76,21 @@ export function SortableList<Row extends { id: string }>({
           aria-describedby={`${id}-how`}
           aria-disabled={isBusy}
           onPointerDown={(event) => isBusy || start(event, index)}
-          onKeyDown={press}
+          onKeyDown={(event) => {
+            const to = STEPS[event.key]?.(index, rows.length - 1)
+            if (to === undefined) return
+            event.preventDefault()
+            move(index, to, 'handle')
+          }}
           className={`${BUTTON} cursor-grab touch-none select-none text-xl active:cursor-grabbing`}
         >
           <span aria-hidden="true">⠿</span>
         </button>
-        {content}
+        {children(row)}
         <div className="flex flex-wrap gap-2">
           {button('up', index - 1)}
           {button('down', index + 1)}
-          {actions}
+          {actions(row)}
         </div>
       </>
     )
@@ -112,7 +110,7 @@ export function SortableList<Row extends { id: string }>({
             style={{ order: paintedAt(index) }}
             className={`${rowClass} ${index === dragged ? 'border-ground shadow-lg ring-2 ring-ground' : ''}`}
           >
-            {controlsOf(row, index, actions(row), children(row))}
+            {controlsOf(row, index)}
           </li>
         ))}
       </ul>
