@@ -42,7 +42,6 @@ export const firstRequests = (section: string): string[] =>
 export const sectionAfterLogin = (search: string): string =>
   new URL(urlAfterLogin(search), 'https://area.invalid').searchParams.get('section') ?? OVERVIEW_ID
 
-/** Returns the modules of a screen, as the build's manifest names them. */
 export const modulesOf = (section: string): string[] => [
   'admin/shell/dashboard-page.tsx',
   `admin/sections/${section}/${section === OVERVIEW_ID ? section : `${section}-screen`}.tsx`,

@@ -69,7 +69,6 @@ const TEXTS: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address: open the site by its name.',
 }
 
-/** Throws an error that explains in plain words what the browser reported in technical terms. */
 function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   throw new Error(TEXTS[name] ?? 'The passkey could not be used on this device.', { cause: error })

@@ -162,7 +162,6 @@ export const usePurge = () =>
 
 export const TRANSLATIONS_PATH = '/api/admin/translations'
 
-/** Queries a row's texts in the other languages, for that version of the row. */
 export const rowTranslationsQuery = (resource: TranslatedResource, { id, version }: { id: string; version: number }) =>
   queryOptions<StoredTranslations>({
     queryKey: [`${TRANSLATIONS_PATH}/${resource}/${encodeURIComponent(id)}?version=${version}`],

@@ -77,7 +77,6 @@ async function isResolved(error: unknown): Promise<boolean> {
 export const errorBody = (error: unknown): Partial<ErrorBody> =>
   (error instanceof RequestError && apiErrorOf(error.body)) || {}
 
-/** Returns the server's message: the body's message field, or the whole body if it is plain text. */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof RequestError)) return undefined
   const isMarkupOrJson = /^\s*[<{[]/.test(error.body)

@@ -142,7 +142,6 @@ const ITEM =
 /** As wide as the others while its word fits; in large text they take two lines. */
 const COLUMN = 'min-w-max flex-1'
 
-/** Shows what is opened most on a phone, within a thumb's reach, and the button of the menu. */
 export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
   const places: Place[] = [

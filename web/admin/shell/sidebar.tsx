@@ -160,7 +160,6 @@ function useLogOut() {
   }
 }
 
-/** How many new inquiries, quotations to follow up and orders with a payment to check there are; 0 until it is known. */
 export type Waiting = { inbox: number; quotations: number; orders: number }
 
 export function useWaiting(): Waiting {

@@ -33,7 +33,7 @@ export const Tick = ({ label, className = '', ...rest }: ComponentProps<'input'>
   </label>
 )
 
-/** Says that something is being loaded, in the room that it will take, or why not, with another try; nothing once it is there. */
+/** Says that `what`, such as "the account", is being loaded, in the room that it will take, or why not. */
 export const LoadState = ({
   what,
   query: { error, isPending, refetch },
@@ -41,7 +41,6 @@ export const LoadState = ({
   each = 'h-24',
   className = 'flex flex-col gap-3',
 }: {
-  /** Such as "the account". */
   what: string
   query: { error: Error | null; isPending?: boolean; refetch?: () => unknown }
   count?: number

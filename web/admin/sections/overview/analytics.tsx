@@ -82,7 +82,6 @@ export function durationText(hours: number): string {
 
 const amount = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 
-/** Returns whether a response has the expected form; anything else is shown as a failure. */
 export const isAnalytics = (data: unknown): data is Analytics =>
   typeof data === 'object' &&
   data !== null &&

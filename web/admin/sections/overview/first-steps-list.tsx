@@ -15,7 +15,6 @@ type Step = { label: string; href: string; isDone: boolean }
 
 const pricesHref = (isOwn: boolean) => adminSectionHref(isOwn ? SETUP_ID : 'settings', 'prices')
 
-/** Returns a new owner's first steps in order; stored data shows which are done. */
 export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] => [
   {
     label: 'Your company details',
@@ -46,7 +45,7 @@ export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] =>
   { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: done.backup },
 ]
 
-/** Returns whether the last step is done: no demonstration content is left. Its button is in the list itself. */
+/** The last step, whose button is in the list itself. */
 const isDemonstrationGone = ({ demonstration }: FirstSteps) => demonstration.rows === 0
 
 export function progressOf(state: FirstSteps) {

@@ -75,5 +75,4 @@ export function useLastData() {
   }, [client])
 }
 
-/** Returns whether data is of an earlier visit than this one of the page. */
 export const isFromLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < performance.timeOrigin

@@ -90,7 +90,6 @@ function LastVisit() {
   )
 }
 
-/** Shows activity, backups and charts once they are asked for; the URL says that they are open. */
 function More() {
   const { values, replace } = useSearchParams(adminParams)
   const id = useId()

@@ -15,7 +15,6 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { TRANSFERS_PATH, transfersQuery } from './queries.ts'
 
-/** What a transfer waits for, in words; null where nothing is left to do. */
 const STATES: Record<Transfer['state'], string | null> = {
   waiting: 'is being verified. It counts as soon as Paystack confirms it.',
   refused: 'was reported, but Paystack does not confirm it. Release nothing against it.',

@@ -7,7 +7,6 @@ import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
-/** Asks for an import's file and shows its report; the children are the buttons that import it. */
 export const CsvImportDialog = ({
   title,
   hint,

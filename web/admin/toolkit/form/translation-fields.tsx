@@ -14,7 +14,6 @@ import { FormTable } from './form-field.tsx'
 /** Whether forms start with their translations open, because they were opened to translate. */
 export const TranslationsOpen = createContext(false)
 
-/** The texts of a row in the other languages, each beside its English; they are saved with the row. */
 export function TranslationFields({ resource, row }: { resource: TranslatedResource; row?: StoredRow }) {
   const table = useContext(FormTable).fields
   const fields = translatedFields(resource).map((name) => {

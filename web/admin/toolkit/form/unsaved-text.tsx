@@ -96,7 +96,6 @@ type UnsavedText = {
   /** Its key in localStorage, a new one each time a form is opened, so that two tabs do not overwrite each other. */
   key: string
   values: Record<string, unknown>
-  /** The version of the row that was edited; none for a new row. */
   version?: number
   /** In ms since 1970. */
   savedAt: number

@@ -13,7 +13,6 @@ export const Notice = ({ text, role, children }: { text: string; role?: 'alert';
 
 export const ROWS = 'flex flex-col gap-3'
 
-/** The classes of a card as wide as the list: dense on a desktop, stacked on a phone. */
 export const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3'
 
 /** Shows the row's image. Beside the row's title it needs no alternative text. */

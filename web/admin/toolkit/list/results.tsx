@@ -21,7 +21,6 @@ export const bothFilters = (first: Filter, second: Filter): Filter => ({
   ),
 })
 
-/** Returns a list's filter by a search param, with the one of its choices that is chosen; null where it is none of them. */
 export function useFilter<Value extends string>({
   param = 'status',
   legend,

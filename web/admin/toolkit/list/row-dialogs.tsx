@@ -93,7 +93,6 @@ export function RowDialogs<
   dialogs: Pick<ReturnType<typeof useRowDialogs<Row, Listed>>, 'open' | 'close'>
   collection: Collection<Row, Input>
   nameOf: (row: Listed) => string
-  /** Returns the form; without a row, of a new one. */
   children: (row: Row | undefined) => ReactNode
 }) {
   if (open?.dialog !== 'delete') return open && children(open.dialog === 'edit' ? open.row : undefined)

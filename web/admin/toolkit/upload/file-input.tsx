@@ -170,7 +170,6 @@ export function UploadArea({
   )
 }
 
-/** Shows the uploader in a form, which waits for its image as for that of a field. */
 export function UploadAreaInForm({
   imageOf,
   gate,

@@ -13,7 +13,6 @@ export type UploadGate = {
   restored: Record<string, File>
 }
 
-/** Returns the form's side: `attempt` saves at once, or when the last image has arrived. */
 export function usePendingImages(save: () => void) {
   const [fields, setFields] = useState<string[]>([])
   const [heldUp, setHeldUp] = useState(false)

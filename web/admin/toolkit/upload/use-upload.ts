@@ -123,7 +123,6 @@ async function pixelFault(file: Blob): Promise<string | null> {
 /** How often progress is shown, at most: a phone has more to do than to draw it. */
 const PROGRESS_MS = 500
 
-/** Returns what is wrong with the chosen files, in the specification's words; undefined where nothing is. */
 function restriction(of: UploadOf, files: File[]): string | undefined {
   const [file, another] = files
   if (!file) return 'You have to select at least 1 file'
@@ -199,7 +198,6 @@ export function createUploader(
   }
 
   return {
-    /** Replaces the chosen file; returns whether there is one to send. */
     choose(files: File[]): boolean {
       cancel()
       if (!isAllowed(files)) return false

@@ -160,7 +160,6 @@ const REMOVED = 'text-danger line-through'
 
 const PIECES = { same: ['span', ''], removed: ['del', REMOVED], added: ['ins', ADDED] } as const
 
-/** A piece of a text: in both versions, only in the earlier one, or only in the later one. */
 export type Piece = { text: string; is: 'same' | 'removed' | 'added' }
 
 /** The most words that may differ before a phone is slow; a text with more is compared line by line. */
