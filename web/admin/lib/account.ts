@@ -54,13 +54,13 @@ export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'f
 /** Fetches the code that speaks to the browser's passkeys, beside the first request. */
 const passkeyCode = () => import('@simplewebauthn/browser')
 
-/** Asks the server for options and the person for a passkey. Throws an error whose message is to be shown. */
-async function askForPasskey(path: string, sender: typeof send) {
+/** Asks the server for options and the person for a passkey, and sends it. Throws an error with a message to show. */
+async function sendPasskey(path: string, sender: typeof send) {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     passkeyCode(),
     sender('POST', `${path}/options`).then((response) => response.json()),
   ])
-  return { response: await startAuthentication({ optionsJSON }).catch(explain) }
+  return sender('POST', path, { response: await startAuthentication({ optionsJSON }).catch(explain) })
 }
 
 const TEXTS: Record<string, string> = {
@@ -81,8 +81,7 @@ const CONFIRM = `${PATH}/confirm`
 export const sendSignIn = (input: LoginInput) => session(() => send('POST', LOGIN, input))
 
 /** Signs in with a passkey, without a username. Throws like `sendSignIn`. */
-export const signInWithPasskey = () =>
-  session(async () => send('POST', `${LOGIN}/passkey`, await askForPasskey(`${LOGIN}/passkey`, send)))
+export const signInWithPasskey = () => session(() => sendPasskey(`${LOGIN}/passkey`, send))
 
 /** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`, or a RequestError of a field. */
 export const recover = (input: RecoveryInput) => session(() => send('POST', `${LOGIN}/recovery`, input))
@@ -101,8 +100,7 @@ async function session(call: () => Promise<Response>): Promise<Session> {
 
 export const confirmWithPassword = (password: string) => adminSend('POST', CONFIRM, { password })
 
-export const confirmWithPasskey = async () =>
-  adminSend('POST', `${CONFIRM}/passkey`, await askForPasskey(`${CONFIRM}/passkey`, adminSend))
+export const confirmWithPasskey = () => sendPasskey(`${CONFIRM}/passkey`, adminSend)
 
 /** Ends the session. Never rejects: this browser signs out in any case. */
 export const sendSignOut = () => send('POST', '/api/admin/logout').catch(() => undefined)
