@@ -12,17 +12,6 @@ export function axisEnd(max: number): number {
   return STEPS.map((step) => step * power).find((end) => end >= max && Number.isInteger(end)) ?? max
 }
 
-/** Returns the position of column `index` of `count` in percent of the width, with gaps between columns. */
-export function column(index: number, count: number): { x: number; width: number; middle: number } {
-  const share = 100 / count
-  const width = share * 0.7
-  return { x: index * share + (share - width) / 2, width, middle: (index + 0.5) * share }
-}
-
-/** Returns whether column `index` of `count` has a label: the last one has, and as many before it as fit. */
-export const hasLabel = (index: number, count: number, room: number) =>
-  (count - 1 - index) % Math.ceil(count / room) === 0
-
 /** Returns a name shortened for a chart on a phone. The table below the chart has the full name. */
 export const shortName = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
@@ -44,6 +33,9 @@ const ROOM = 5
 /** Shows columns over time. Widths are percentages, so that the texts keep their size on every screen. */
 export function ColumnChart({ title, points }: { title: string; points: Point[] }) {
   const end = axisEnd(Math.max(...points.map(({ value }) => value)))
+  const count = points.length
+  const share = 100 / count
+  const width = share * 0.7
   return (
     <svg role="img" aria-label={chartSentence(title, points)} width="100%" height={HEIGHT} className="overflow-visible">
       <text x="0" y={TOP - 5} className="fill-muted text-xs">
@@ -51,18 +43,25 @@ export function ColumnChart({ title, points }: { title: string; points: Point[] 
       </text>
       <line x1="0" x2="100%" y1={TOP} y2={TOP} className="stroke-line" />
       {points.map(({ name, value }, i) => {
-        const { x, width, middle } = column(i, points.length)
+        // The last one has a label, and as many before it as fit.
+        const hasLabel = (count - 1 - i) % Math.ceil(count / ROOM) === 0
         const height = (value / end) * (BASE - TOP)
         // Otherwise the label of a narrow last column would extend beyond the chart.
-        const isAtEdge = i === points.length - 1 && points.length > 2 * ROOM
+        const isAtEdge = i === count - 1 && count > 2 * ROOM
         return (
           <g key={name}>
-            <rect x={`${x}%`} width={`${width}%`} y={BASE - height} height={height} className="fill-ground">
+            <rect
+              x={`${i * share + (share - width) / 2}%`}
+              width={`${width}%`}
+              y={BASE - height}
+              height={height}
+              className="fill-ground"
+            >
               <title>{`${name}: ${formatNumber(value)}`}</title>
             </rect>
-            {hasLabel(i, points.length, ROOM) && (
+            {hasLabel && (
               <text
-                x={isAtEdge ? '100%' : `${middle}%`}
+                x={isAtEdge ? '100%' : `${(i + 0.5) * share}%`}
                 y={HEIGHT - 6}
                 textAnchor={isAtEdge ? 'end' : 'middle'}
                 className="fill-muted text-xs"

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, download, failureReason } from '#web/admin/lib/request.ts'
@@ -39,33 +38,28 @@ export function RecentActivity() {
       <h2 id="activity" className="mb-4 font-bold text-ground text-xl">
         Recent Activity
       </h2>
-      {Array.isArray(data) ? (
-        <Lines entries={data} />
-      ) : (
+      {!Array.isArray(data) ? (
         <LoadState what="the recent activity" query={query} each="h-10" className="flex flex-col gap-2" />
+      ) : data.length === 0 ? (
+        <p className="rounded-lg border border-line bg-surface p-4 text-muted">No activity yet.</p>
+      ) : (
+        <ul className="rounded-lg border border-line bg-surface px-4">
+          {data.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
+            >
+              <span className="wrap-anywhere">{withWholeNumbers(activityText(entry))}</span>
+              <time dateTime={entry.at} className="text-muted">
+                {momentText(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   )
 }
-
-const Lines = ({ entries }: { entries: AuditEntry[] }) =>
-  entries.length === 0 ? (
-    <p className="rounded-lg border border-line bg-surface p-4 text-muted">No activity yet.</p>
-  ) : (
-    <ul className="rounded-lg border border-line bg-surface px-4">
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-sm last:border-b-0"
-        >
-          <span className="wrap-anywhere">{withWholeNumbers(activityText(entry))}</span>
-          <time dateTime={entry.at} className="text-muted">
-            {momentText(entry.at)}
-          </time>
-        </li>
-      ))}
-    </ul>
-  )
 
 /** Returns a text in which the number of a document, such as Q-2026-0007, does not break at its hyphens. */
 const withWholeNumbers = (text: string) =>
