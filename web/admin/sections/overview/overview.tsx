@@ -14,12 +14,11 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
+import { showDone, showFailure, showRefused } from '#web/admin/toolkit/result-toasts.ts'
 import { type AdminSection, adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { momentText, rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 import { formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { toast } from '#web/shared/lib/toast.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { FirstStepsList, MORE_TAB } from './first-steps-list.tsx'
 import { isFromLastVisit } from './last-data.ts'
@@ -229,11 +228,9 @@ export function RefreshNotice() {
           refresh.isPending ||
           refresh.mutate(undefined, {
             onSuccess: ({ waiting }) =>
-              void toast(
-                waiting > 0
-                  ? { title: 'Error', variant: 'destructive', description: 'Not yet. Please try again in a minute.' }
-                  : { title: 'Success', description: 'Every page is up to date' },
-              ),
+              waiting > 0
+                ? showRefused('Not yet. Please try again in a minute.')
+                : showDone('Every page is up to date'),
             onError: (error) => showFailure('Failed to refresh the pages', error),
           })
         }
