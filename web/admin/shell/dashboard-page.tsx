@@ -34,7 +34,7 @@ export default function DashboardPage() {
   const isRendered = useDeferredValue(id) === id
   const adminTitle = `${useSettings().name} Admin`.trim()
   const isEditor = useIsEditor()
-  const isWide = useWideScreen()
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches)
   const [menuOpen, setMenuOpen] = useState(false)
   const waiting = useWaiting()
   const unread = waiting.inbox
@@ -126,8 +126,6 @@ function useFocusOnSection(section: string) {
 
 // Tailwind's breakpoint lg.
 const wide = matchMedia('(width >= 64rem)')
-
-const useWideScreen = () => useSyncExternalStore(subscribe, () => wide.matches)
 
 function subscribe(listener: () => void) {
   wide.addEventListener('change', listener)

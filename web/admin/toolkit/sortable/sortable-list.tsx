@@ -1,13 +1,4 @@
-import {
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
 const BUTTON =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-md border border-line text-ground hover:border-current aria-disabled:cursor-not-allowed'
@@ -34,11 +25,10 @@ export function SortableList<Row extends { id: string }>({
   children: (row: Row) => ReactNode
 }) {
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
   const [announced, setAnnounced] = useState('')
   /** The control that moved a row, which loses the focus when the row moves. */
   const focused = useRef<string>(undefined)
-  const { start, paintedAt, dragged } = useDrag(list, (from, to) => move(from, to, 'handle'))
+  const { list, start, paintedAt, dragged } = useDrag((from, to) => move(from, to, 'handle'))
 
   const idOf = (row: Row, control: Control) => `${id}-${control}-${row.id}`
   const move = (from: number, to: number | undefined, by: Control) => {
@@ -130,7 +120,8 @@ const EDGE = 72
 const SCROLL = 9
 
 /** While a row is dragged, its new place is only painted: an element that moves in the document loses the pointer. */
-function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+function useDrag(onDrop: (from: number, to: number) => void) {
+  const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -185,7 +176,7 @@ function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to:
     if (index > from && index <= to) return index - 1
     return index < from && index >= to ? index + 1 : index
   }
-  return { start, paintedAt, dragged: drag?.from }
+  return { list, start, paintedAt, dragged: drag?.from }
 }
 
 function scrollNear(list: HTMLElement | null, y: number) {
