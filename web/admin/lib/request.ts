@@ -18,9 +18,8 @@ export function onExpiredSession(ask: typeof askToSignIn) {
 }
 
 /** Added to the URL of what visitors are shown too: with a param that no route reads, the cache in front has not stored it. */
-const OWN = 'own=1'
 export const uncached = (path: string) =>
-  /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}${OWN}` : path
+  /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}own=1` : path
 
 /** What the document declares (worker/page/routes.ts): requests by URL, when they began, and how they begin. */
 type Begun = { begun?: Record<string, Promise<Response>>; begunAt?: number; begin?: (token: string) => void }

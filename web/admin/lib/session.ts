@@ -38,15 +38,12 @@ export function storeAdmin(admin: Admin) {
 export function storedAdmin(): Admin | null {
   if (!token()) return null
   try {
-    const admin: unknown = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null')
-    return isAdmin(admin) ? admin : null
+    const admin: Partial<Admin> | null = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null')
+    return typeof admin?.username === 'string' ? (admin as Admin) : null
   } catch {
     return null
   }
 }
-
-const isAdmin = (value: unknown): value is Admin =>
-  typeof value === 'object' && value !== null && 'username' in value && typeof value.username === 'string'
 
 /** Updates when this tab signs in or out. Another tab's change waits for a 401: at once it would close an open form. */
 export const useSignedIn = () =>
