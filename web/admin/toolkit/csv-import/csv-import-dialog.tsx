@@ -143,20 +143,6 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
 
 type ImportResult<Report> = Report & { message?: string }
 
-/** Sends a CSV file. A rejected import returns its report as well; any other failure throws. */
-async function sendImport<Report extends { errors: ImportError[] }>(
-  path: string,
-  input: unknown,
-): Promise<ImportResult<Report>> {
-  try {
-    return await (await adminSend('POST', path, input)).json()
-  } catch (error) {
-    const refused = errorBody(error) as Partial<ImportResult<Report>>
-    if (!Array.isArray(refused.errors)) throw error
-    return refused as ImportResult<Report>
-  }
-}
-
 /** Returns a mutation that reports what a CSV file would change, or (without `dryRun`) changes it, and then loads it again. */
 export function useFileImport<Input extends { dryRun?: boolean | undefined }, Report extends { errors: ImportError[] }>(
   path: string,
@@ -164,7 +150,16 @@ export function useFileImport<Input extends { dryRun?: boolean | undefined }, Re
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Input) => sendImport<Report>(path, input),
+    mutationFn: async (input: Input): Promise<ImportResult<Report>> => {
+      try {
+        return await (await adminSend('POST', path, input)).json()
+      } catch (error) {
+        // A rejected import returns its report as well.
+        const refused = errorBody(error) as Partial<ImportResult<Report>>
+        if (!Array.isArray(refused.errors)) throw error
+        return refused as ImportResult<Report>
+      }
+    },
     onSuccess: ({ message }, { dryRun }) => {
       if (!dryRun && !message) void reload(client)
     },
