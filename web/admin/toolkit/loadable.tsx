@@ -6,11 +6,7 @@ import { Button } from './button.tsx'
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
 export type Loadable<Props> = FunctionComponent<Props> & { prefetch: () => Promise<void> }
 
-type PropsOf<Code> = Code extends () => unknown
-  ? object
-  : Code extends (props: infer Props) => unknown
-    ? Props & object
-    : never
+type PropsOf<Code> = Code extends (props: infer Props) => unknown ? Props & object : never
 
 /**
  * Returns a component whose code is in a file of its own. If that cannot be fetched, it can be tried again; after a

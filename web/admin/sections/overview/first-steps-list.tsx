@@ -11,11 +11,9 @@ import { firstStepsQuery } from './queries.ts'
 
 export const MORE_TAB = 'more'
 
-type Step = { label: string; href: string; isDone: boolean }
-
 const pricesHref = (isOwn: boolean) => adminSectionHref(isOwn ? SETUP_ID : 'settings', 'prices')
 
-export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps): Step[] => [
+export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps) => [
   {
     label: 'Your company details',
     href: isOwn

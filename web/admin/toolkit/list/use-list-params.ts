@@ -1,31 +1,28 @@
 import { useState } from 'react'
-import type { ListParams } from '#web/admin/lib/list.ts'
 import { type ScreenParams, useSearchParams } from '#web/shared/lib/search-params.ts'
 
 /** More than any list has. */
 const MAX_PAGE = 100_000
 
-export type ListControls = ListParams & {
-  search: (text: string) => void
-  goToPage: (page: number, options?: { replace: boolean }) => void
-}
+export type ListControls = ReturnType<typeof useListParams>
 
 /**
  * Both are in the URL, for reload, Back and shared links; the search only when typing pauses, because browsers limit
  * how often a URL may change. A search for people (`isPersonal`) is never in the URL, because URLs are logged.
  */
-export function useListParams({ isPersonal = false } = {}): ListControls {
+export function useListParams({ isPersonal = false } = {}) {
   const { values, replace, push } = useSearchParams(adminParams)
   const [personal, setPersonal] = useState('')
   const q = isPersonal ? personal : (values.q ?? '')
   return {
     q,
     page: pageFrom(values.page ?? null),
-    search: (text) => {
+    search: (text: string) => {
       if (isPersonal) setPersonal(text)
       replace(isPersonal ? { page: null } : { q: text, page: null })
     },
-    goToPage: (page, options) => (options?.replace ? replace : push)({ page: page > 1 ? String(page) : null }),
+    goToPage: (page: number, options?: { replace: boolean }) =>
+      (options?.replace ? replace : push)({ page: page > 1 ? String(page) : null }),
   }
 }
 

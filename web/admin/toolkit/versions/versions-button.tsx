@@ -4,13 +4,9 @@ import type { VersionedRow } from './versions-dialog.tsx'
 
 const VersionsDialog = loadable(() => import('./versions-dialog.tsx'), 'VersionsDialog')
 
-export function VersionsButton({
-  row,
-  className = '-my-1 inline-block cursor-pointer py-1 text-ground underline',
-}: {
-  row: VersionedRow
-  className?: string
-}) {
+const LINK = '-my-1 inline-block cursor-pointer py-1 text-ground underline'
+
+export function VersionsButton({ row, className = LINK }: { row: VersionedRow; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -29,9 +29,7 @@ export const useBringBack = (row: VersionedRow) =>
     { always: true },
   )
 
-type Change = { label: string; before: string; after: string }
-
-export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields: ShownFields): Change[] {
+export function changesBetween(earlier: VersionTexts, now: VersionTexts, fields: ShownFields) {
   const compare = (before: Record<string, unknown> = {}, after: Record<string, unknown> = {}, language = '') =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
       const label = (fields[field]?.label ?? capitalised(field)) + language
