@@ -117,23 +117,18 @@ type Target = { href: string; isCurrent: boolean; prefetch?: (() => void) | unde
 
 /** Shows a link to a screen, whose code is loaded once the link is likely to be followed. */
 export const ScreenLink = ({
-  href,
   isCurrent,
   prefetch,
   onChoose,
-  className,
-  children,
+  ...rest
 }: Target & { className: string; onChoose?: (() => void) | undefined; children: ReactNode }) => (
   <Link
-    href={href}
     onClick={onChoose}
     onPointerEnter={prefetch}
     onFocus={prefetch}
     aria-current={isCurrent ? 'page' : undefined}
-    className={className}
-  >
-    {children}
-  </Link>
+    {...rest}
+  />
 )
 
 export function LinkGroup({

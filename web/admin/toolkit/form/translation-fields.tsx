@@ -26,7 +26,10 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
   const [hasOpened, setHasOpened] = useState(isOpen)
   // An error is where nobody has looked yet, such as in a list that has a line more in English now.
   const isShown = hasOpened || errors.translations !== undefined
-  const query = useQuery({ ...rowTranslationsQuery(resource, row ?? NO_ROW), enabled: row !== undefined })
+  const query = useQuery({
+    ...rowTranslationsQuery(resource, row ?? { id: '', version: 0 }),
+    enabled: row !== undefined,
+  })
   const { data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have loaded
   useEffect(() => {
@@ -119,8 +122,6 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
     </details>
   )
 }
-
-const NO_ROW: StoredRow = { id: '', version: 0 }
 
 /** Returns "Hausa: 2 of 4, 1 out of date". */
 function summaryText(language: OtherLanguage, states: ReturnType<typeof textState>[]) {

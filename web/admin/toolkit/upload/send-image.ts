@@ -114,16 +114,15 @@ export class ConnectionLost extends Error {}
 /** The delays between attempts. After the last one the administrator decides. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
-/** Returns whether there was no response: fetch then throws a TypeError. */
-const isLost = (error: unknown) => error instanceof ConnectionLost || error instanceof TypeError
-
 /** Retries a request with growing delays while only the connection fails; an offline device waits. */
 async function withRetries<Result>(call: () => Promise<Result>, { signal, onWait }: Watch): Promise<Result> {
   for (const wait of WAITS_MS) {
     try {
       return await call()
     } catch (error) {
-      if (signal.aborted || !isLost(error)) throw error
+      // Without a response, fetch throws a TypeError.
+      const isLost = error instanceof ConnectionLost || error instanceof TypeError
+      if (signal.aborted || !isLost) throw error
       onWait()
       await until(signal, (done) => setTimeout(done, wait))
       if (!navigator.onLine) await until(signal, (done) => addEventListener('online', done, { once: true }))

@@ -25,7 +25,7 @@ export type ImageCheck = (file: Blob) => Promise<string | null>
 /** Uploads one file and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`. */
 export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
-  const uploader = useRef<Uploader>(null)
+  const uploader = useRef<ReturnType<typeof createUploader>>(null)
   const chosen = useRef<File>(undefined)
   const pathCallback = useRef(onPath)
   pathCallback.current = onPath
@@ -209,12 +209,8 @@ export function createUploader(
   }
 }
 
-type Uploader = ReturnType<typeof createUploader>
-
 /** The longest edge of an image that the site shows, in pixels. */
 const MAX_EDGE_PX = 1600
-
-const QUALITY = 0.85
 
 /** Returns the size at which an image fits into a square of `MAX_EDGE_PX`; null if it already fits. */
 export function scaledSize(width: number, height: number): { width: number; height: number } | null {
@@ -250,4 +246,4 @@ async function scaleDown(file: Blob): Promise<Blob> {
 }
 
 const blobOf = (canvas: HTMLCanvasElement, type: string) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.85))
