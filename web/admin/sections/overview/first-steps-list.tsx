@@ -11,37 +11,25 @@ import { firstStepsQuery } from './queries.ts'
 
 export const MORE_TAB = 'more'
 
-const pricesHref = (isOwn: boolean) => adminSectionHref(isOwn ? SETUP_ID : 'settings', 'prices')
-
-export const stepsOf = ({ missingFacts, isOwn, ...done }: FirstSteps) => [
-  {
-    label: 'Your company details',
-    href: isOwn
-      ? adminSectionHref(SETUP_ID, missingFacts[0] === 'contact' ? 'telephone' : 'name')
-      : adminSectionHref('settings', missingFacts[0] ?? 'firm'),
-    isDone: missingFacts.length === 0,
-  },
-  {
-    label: 'First machine with a photo',
-    href: isOwn ? adminSectionHref(SETUP_ID, 'machine') : adminSectionHref('machinery'),
-    isDone: done.machine,
-  },
-  {
-    label: 'A number for WhatsApp',
-    href: isOwn ? adminSectionHref(SETUP_ID, 'telephone') : adminSectionHref('settings', 'contact'),
-    isDone: done.whatsapp,
-  },
-  { label: 'Today’s naira rate', href: pricesHref(isOwn), isDone: done.rate },
-  { label: 'The deposit of quotations', href: pricesHref(isOwn), isDone: done.deposit },
-  {
-    label: 'The account customers pay into',
-    href: isOwn ? adminSectionHref(SETUP_ID, 'account') : adminSectionHref('settings', 'accounts'),
-    isDone: done.account,
-  },
-  { label: 'Email notices', href: adminSectionHref('settings', 'upkeep'), isDone: done.mail },
-  { label: 'A passkey', href: adminSectionHref('account'), isDone: done.passkey },
-  { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: done.backup },
-]
+export function stepsOf({ missingFacts, isOwn, ...done }: FirstSteps) {
+  const href = (setupStep: string, section: string, tab?: string) =>
+    isOwn ? adminSectionHref(SETUP_ID, setupStep) : adminSectionHref(section, tab)
+  return [
+    {
+      label: 'Your company details',
+      href: href(missingFacts[0] === 'contact' ? 'telephone' : 'name', 'settings', missingFacts[0] ?? 'firm'),
+      isDone: missingFacts.length === 0,
+    },
+    { label: 'First machine with a photo', href: href('machine', 'machinery'), isDone: done.machine },
+    { label: 'A number for WhatsApp', href: href('telephone', 'settings', 'contact'), isDone: done.whatsapp },
+    { label: 'Today’s naira rate', href: href('prices', 'settings', 'prices'), isDone: done.rate },
+    { label: 'The deposit of quotations', href: href('prices', 'settings', 'prices'), isDone: done.deposit },
+    { label: 'The account customers pay into', href: href('account', 'settings', 'accounts'), isDone: done.account },
+    { label: 'Email notices', href: adminSectionHref('settings', 'upkeep'), isDone: done.mail },
+    { label: 'A passkey', href: adminSectionHref('account'), isDone: done.passkey },
+    { label: 'A backup', href: `${adminSectionHref(OVERVIEW_ID, MORE_TAB)}#backups`, isDone: done.backup },
+  ]
+}
 
 /** The last step, whose button is in the list itself. */
 const isDemonstrationGone = ({ demonstration }: FirstSteps) => demonstration.rows === 0
