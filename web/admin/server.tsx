@@ -38,7 +38,6 @@ export const firstRequests = (section: string): string[] =>
     uncached(queryKey.join('/')),
   )
 
-/** Returns the `section` of the screen that follows the sign-in page, by the query of that page's URL. */
 export const sectionAfterLogin = (search: string): string =>
   new URL(urlAfterLogin(search), 'https://area.invalid').searchParams.get('section') ?? OVERVIEW_ID
 

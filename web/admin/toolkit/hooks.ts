@@ -30,7 +30,6 @@ export function useMounted() {
   return isMounted
 }
 
-/** Returns a function that closes a dialog after its request, unless it was closed meanwhile. */
 export function useCloseIfOpen(onClose: () => void, then?: () => void) {
   const isMounted = useMounted()
   return () => {

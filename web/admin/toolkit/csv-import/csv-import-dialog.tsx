@@ -45,7 +45,6 @@ export const CsvImportDialog = ({
   </Dialog>
 )
 
-/** Shows a part of an import's report: a sentence, the first rows, and how many of `count` are not shown. */
 export const ReportTable = ({
   title,
   isProblem,

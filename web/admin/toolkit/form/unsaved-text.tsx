@@ -153,7 +153,6 @@ interface UnsavedFiles extends DBSchema {
 const open = async () =>
   openDB<UnsavedFiles>('gona-unsaved', 1, { upgrade: (db) => void db.createObjectStore('files') })
 
-/** Returns the files of an unsaved text, by field; none if the browser stores nothing. */
 const readFiles = (unsaved: string): Promise<Record<string, File>> =>
   open()
     .then(async (db) => {

@@ -17,7 +17,6 @@ export function SortableList<Row extends { id: string }>({
 }: {
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** While an order is being saved, nothing can be moved. */
   isBusy?: boolean
   rowClass: string
   onOrder: (rows: Row[]) => void

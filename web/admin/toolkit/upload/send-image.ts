@@ -108,7 +108,6 @@ async function process(uploadURL: string, name: string, of: UploadOf, watch: Wat
   }
 }
 
-/** Thrown if the connection breaks or stalls before a response has arrived. */
 export class ConnectionLost extends Error {}
 
 /** The delays between attempts. After the last one the administrator decides. */
