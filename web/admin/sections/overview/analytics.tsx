@@ -47,7 +47,8 @@ export const answerPoints = ({ answerTimes }: Analytics): Point[] =>
 
 /** Returns page views by day or by month up to now, including those without any. */
 export function viewPoints({ range, views }: Analytics, now: number): Point[] {
-  const totals = new Map(range === '30d' ? lastDays(now) : lastMonths(now))
+  const times = range === '30d' ? lastDays(now) : lastMonths(new Date(now))
+  const totals = new Map<string, number>(times.map((when) => [when, 0]))
   for (const view of views) {
     const when = 'day' in view ? view.day : view.month
     totals.set(when, (totals.get(when) ?? 0) + view.views)
@@ -57,15 +58,12 @@ export function viewPoints({ range, views }: Analytics, now: number): Point[] {
 }
 
 const lastDays = (now: number) =>
-  Array.from({ length: 30 }, (_, i): [string, number] => [new Date(now - i * DAY_MS).toISOString().slice(0, 10), 0])
+  Array.from({ length: 30 }, (_, i) => new Date(now - i * DAY_MS).toISOString().slice(0, 10))
 
-function lastMonths(now: number) {
-  const today = new Date(now)
-  return Array.from({ length: 12 }, (_, i): [string, number] => {
-    const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - i))
-    return [first.toISOString().slice(0, 7), 0]
-  })
-}
+const lastMonths = (today: Date) =>
+  Array.from({ length: 12 }, (_, i) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - i)).toISOString().slice(0, 7),
+  )
 
 export function routePoints({ views }: Analytics): Point[] {
   const totals = new Map<string, number>()
@@ -83,10 +81,8 @@ export function durationText(hours: number): string {
 const amount = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 
 export const isAnalytics = (data: unknown): data is Analytics =>
-  typeof data === 'object' &&
-  data !== null &&
   (['inquiriesByWeek', 'byInterest', 'byMachine', 'byItem', 'answerTimes', 'views'] as const).every((list) =>
-    Array.isArray((data as Partial<Analytics>)[list]),
+    Array.isArray((data as Partial<Analytics> | null | undefined)?.[list]),
   )
 
 const RANGE_LABELS: Record<AnalyticsRange, string> = { '30d': '30 days', '12m': '12 months' }
