@@ -70,7 +70,12 @@ export function defineCollection<Row extends StoredRow, Input>({
       return useMutation({
         mutationFn: (deletion: Deletion) => deleteRow(path, deletion),
         onSuccess: (_, { id }) => {
-          changePages<Row>(client, path, (page) => withoutRow(page, id))
+          changePages<Row>(client, path, (page) => ({
+            ...page,
+            rows: page.rows.filter((row) => row.id !== id),
+            total: page.total - 1,
+            matching: page.matching - 1,
+          }))
           invalidate(client)
           void invalidatePath(client, BIN_PATH)
         },
@@ -128,13 +133,6 @@ export function changePages<Row>(client: QueryClient, path: string, change: (pag
 export const withRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
   ...page,
   rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
-})
-
-const withoutRow = <Row extends { id: string }>(page: Paginated<Row>, id: string): Paginated<Row> => ({
-  ...page,
-  rows: page.rows.filter((row) => row.id !== id),
-  total: page.total - 1,
-  matching: page.matching - 1,
 })
 
 const BIN_PATH = '/api/admin/bin'

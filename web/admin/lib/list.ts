@@ -28,7 +28,6 @@ export const pageParams = (page: number) => ({
   cursor: page > 1 ? String((page - 1) * RESULTS_A_PAGE) : undefined,
 })
 
-/** One results page, newest first. The previous one stays until it has loaded. */
 export const resultsQuery = <Row>(
   path: string,
   { q, page }: ListParams,

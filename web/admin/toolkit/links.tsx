@@ -37,10 +37,8 @@ export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string 
 )
 
 /** Returns a link to WhatsApp with the message, to a number or to whom its sender chooses. */
-export function whatsappTo(phone: string | null, text: string): string {
-  const digits = phone && whatsappDigits(phone)
-  return `https://wa.me/${digits || ''}?text=${encodeURIComponent(text)}`
-}
+export const whatsappTo = (phone: string | null, text: string): string =>
+  `https://wa.me/${(phone && whatsappDigits(phone)) || ''}?text=${encodeURIComponent(text)}`
 
 /** Opens a preview in a new tab, before its path is known: browsers block one that opens later. */
 export async function openPreview(previewPath: () => Promise<string>, onUse?: () => void) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { siteErrorText } from '#contract/admin/overview.ts'
-import type { ListQuery } from '#contract/list-query.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -108,7 +107,7 @@ function More() {
   )
 }
 
-function TotalCard({ label, path, query, href }: { label: string; path: string; query?: ListQuery; href: string }) {
+function TotalCard({ label, path, query, href }: NonNullable<AdminSection['total']> & { href: string }) {
   const total = useQuery(totalQuery(path, query))
   return (
     <li className="wrap-break-word min-w-min flex-1">

@@ -56,7 +56,6 @@ const TaskRow = ({ title, details, isUrgent, button, href }: Task) => (
 
 const counted = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
 
-/** Returns "3 new inquiries": a number with its noun. */
 const numberOf = (count: number, one: string, more: string) => `${counted(count)} ${count === 1 ? one : more}`
 
 /** What a seller does about an order in each of these states, the most urgent first. */

@@ -51,7 +51,6 @@ export function ImageField({
   const [isMore, setMore] = useState(false)
   const [hasOpened, setOpened] = useState(false)
   const dropped = `${name} (dropped)`
-  const restoredDrop = gate.restored[dropped]
   const error = fieldState.error?.message
   // An invalid URL is shown, to be corrected. An empty one is not: the first thing to do is to choose an image.
   const isUrlShown = isMore || (error !== undefined && Boolean(field.value))
@@ -98,7 +97,7 @@ export function ImageField({
         )}
         <details
           className="group/url"
-          open={isUrlShown || restoredDrop !== undefined}
+          open={isUrlShown || gate.restored[dropped] !== undefined}
           onToggle={({ currentTarget: { open } }) => {
             if (open) setOpened(true)
             setMore(open)

@@ -60,8 +60,8 @@ async function requestUploadUrl(file: Blob, watch: Watch): Promise<string> {
 const STALLED_MS = 60_000
 
 /** XMLHttpRequest, because fetch does not report how much of a body has been sent. Throws ConnectionLost. */
-function put(url: string, file: Blob, { signal, onProgress }: Watch): Promise<void> {
-  return new Promise((resolve, reject) => {
+const put = (url: string, file: Blob, { signal, onProgress }: Watch) =>
+  new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const lose = () => reject(new ConnectionLost())
     let stalled: ReturnType<typeof setTimeout>
@@ -91,7 +91,6 @@ function put(url: string, file: Blob, { signal, onProgress }: Watch): Promise<vo
     watchForStall()
     request.send(file)
   })
-}
 
 async function process(uploadURL: string, name: string, of: UploadOf, watch: Watch): Promise<ProcessedUpload> {
   try {

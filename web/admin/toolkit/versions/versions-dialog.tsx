@@ -22,7 +22,6 @@ const pathOf = ({ resource, id }: VersionedRow) => `/api/admin/versions/${resour
 /** Restores a version; fails if the row has changed since the two were compared. */
 export const useBringBack = (row: VersionedRow) =>
   useChange(
-    // Lists, forms, settings and translations.
     invalidateAll,
     ({ id, rowVersion }: ComparedVersion) =>
       adminSend('POST', `${pathOf(row)}/${id}`, undefined, expecting({ version: rowVersion })),
