@@ -4,9 +4,7 @@ import { confirmWithPassword, recover } from '#web/admin/lib/account.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
-import { PasskeyButton } from './sign-in-form.tsx'
-
-const NAME = { autoCapitalize: 'none', spellCheck: false } as const
+import { AS_TYPED, PasskeyButton } from './sign-in-form.tsx'
 
 export const RecoveryForm = ({
   onSignedIn,
@@ -25,12 +23,12 @@ export const RecoveryForm = ({
     {(form) => (
       <>
         <p>Each code works once. Setting a new password ends every session of the account.</p>
-        <form.Field name="username" label="Username" control={<input autoComplete="username" {...NAME} />} />
+        <form.Field name="username" label="Username" control={<input autoComplete="username" {...AS_TYPED} />} />
         <form.Field
           name="code"
           label="Recovery code"
           hint="Such as 7K2M-09QD-XV4T-H6ZP-3C8W-R5NB"
-          control={<input autoComplete="one-time-code" {...NAME} />}
+          control={<input autoComplete="one-time-code" {...AS_TYPED} />}
         />
         <PasswordField form={form} name="newPassword" label="New password" />
       </>

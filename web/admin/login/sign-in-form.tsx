@@ -6,6 +6,8 @@ import { ShownPassword } from '#web/admin/toolkit/form/shown-password.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 
+export const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
+
 type Errors = Partial<LoginInput>
 
 /** Without a library for forms, its fields are the document's own: what was typed before this code came stays there. */
@@ -76,14 +78,7 @@ export function SignInForm({
       className="flex flex-col gap-5 data-sent:cursor-progress"
     >
       <Field label="Username" error={errors.username}>
-        <input
-          name="username"
-          defaultValue={username}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <input name="username" defaultValue={username} required autoComplete="username" {...AS_TYPED} />
       </Field>
       <ShownPassword>
         {(type) => (
@@ -95,8 +90,7 @@ export function SignInForm({
               // Otherwise the password typed now would differ from the one that is sent.
               readOnly={isSubmitting}
               autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...AS_TYPED}
             />
           </Field>
         )}
