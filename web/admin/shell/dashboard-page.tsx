@@ -86,7 +86,12 @@ export default function DashboardPage() {
       )}
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 max-lg:pb-24 md:p-8">
         {!isRendered ? null : role === 'admin' && isEditor ? (
-          <NotForEditors label={label} />
+          <>
+            <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">{label}</h1>
+            <p role="alert" className="rounded-lg border border-line bg-surface p-4">
+              You are signed in as an editor and cannot open this. Ask an admin.
+            </p>
+          </>
         ) : (
           <Screen key={id} sections={SECTIONS} />
         )}
@@ -95,15 +100,6 @@ export default function DashboardPage() {
     </div>
   )
 }
-
-const NotForEditors = ({ label }: { label: string }) => (
-  <>
-    <h1 className="mb-5 font-bold text-2xl text-ground md:text-3xl">{label}</h1>
-    <p role="alert" className="rounded-lg border border-line bg-surface p-4">
-      You are signed in as an editor and cannot open this. Ask an admin.
-    </p>
-  </>
-)
 
 /** Stores the current role: another administrator may have changed it since the sign-in. */
 function useStoredRole() {

@@ -98,7 +98,14 @@ function OfInquiries({ current, onChoose }: Places) {
               className={`${LINK} justify-between no-underline`}
             >
               {label}
-              {count > 0 && <Count count={count} what={what} />}
+              {count > 0 && (
+                <>
+                  <span className="sr-only">, </span>
+                  <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink leading-none tabular-nums">
+                    {formatNumber(count)} <span className="sr-only">{what}</span>
+                  </span>
+                </>
+              )}
             </ScreenLink>
           </li>
         ))}
@@ -106,15 +113,6 @@ function OfInquiries({ current, onChoose }: Places) {
     </nav>
   )
 }
-
-const Count = ({ count, what }: { count: number; what: string }) => (
-  <>
-    <span className="sr-only">, </span>
-    <span className="rounded-full bg-action px-2 py-0.5 font-semibold text-ink leading-none tabular-nums">
-      {formatNumber(count)} <span className="sr-only">{what}</span>
-    </span>
-  </>
-)
 
 function Rest({ current, onChoose }: Places) {
   const isEditor = useIsEditor()

@@ -175,12 +175,6 @@ const PageFrame = ({ children }: { children: ReactNode }) => <div className="@co
 
 const isShown = (element: Element) => !element.closest('[hidden]') && element.checkVisibility()
 
-/** Returns the first of the elements that is hidden, but not behind a part that folds by itself. */
-const firstBehind = (form: HTMLElement | null) =>
-  [...(form?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])].find(
-    (field) => !isShown(field) && !field.closest('details:not([open])'),
-  )
-
 /** Opens what hides the first field with an error after a save: a browser cannot focus what it does not show. */
 function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, refusals: number) {
   const [isMore, setMore] = useState(isStored)
@@ -199,7 +193,9 @@ function useMore(form: RefObject<HTMLFormElement | null>, isStored: boolean, ref
   return {
     isMore,
     showMore: () => {
-      const first = firstBehind(form.current)
+      const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
+      // Not behind a part that folds by itself.
+      const first = fields.find((field) => !isShown(field) && !field.closest('details:not([open])'))
       flushSync(() => setMore(true))
       first?.focus()
     },

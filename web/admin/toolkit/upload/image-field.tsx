@@ -54,8 +54,8 @@ export function ImageField({
   const error = fieldState.error?.message
   // An invalid URL is shown, to be corrected. An empty one is not: the first thing to do is to choose an image.
   const isUrlShown = isMore || (error !== undefined && Boolean(field.value))
-  const focus = () =>
-    place.current?.querySelector<HTMLElement>(isUrlShown ? 'input[inputmode=url]' : FILE_INPUT)?.focus()
+  const input = isUrlShown ? 'input[inputmode=url]' : 'input[type=file]:not([capture])'
+  const focus = () => place.current?.querySelector<HTMLElement>(input)?.focus()
   const stored = isImageUrl(field.value ?? '') ? imageAt(field.value, 480) : undefined
   const src = isPending ? state.preview : stored
   const Group = legend ? 'fieldset' : 'div'
@@ -129,5 +129,3 @@ export function ImageField({
     </Group>
   )
 }
-
-const FILE_INPUT = 'input[type=file]:not([capture])'
