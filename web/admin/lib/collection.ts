@@ -52,9 +52,8 @@ export function defineCollection<Row extends StoredRow, Input>({
   /** Other paths that return the same rows. */
   alsoChanges?: string[]
 }): Collection<Row, Input> {
-  const paths = [path, ...alsoChanges, TRANSLATIONS_PATH]
   const invalidate = (client: QueryClient) => {
-    for (const changed of paths) void invalidatePath(client, changed)
+    for (const changed of [path, ...alsoChanges, TRANSLATIONS_PATH]) void invalidatePath(client, changed)
   }
   return {
     ...rest,

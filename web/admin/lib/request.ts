@@ -66,11 +66,10 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
   }
 }
 
-async function isResolved(error: unknown): Promise<boolean> {
-  if (!(error instanceof RequestError)) return false
-  if (error.status === 401) return askToSignIn({ isChange: true })
-  return errorBody(error).confirm === true && askToConfirm()
-}
+const isResolved = async (error: unknown): Promise<boolean> =>
+  error instanceof RequestError && error.status === 401
+    ? askToSignIn({ isChange: true })
+    : errorBody(error).confirm === true && askToConfirm()
 
 /** Returns the body of a failed response; an empty object if it is not the API's own. */
 export const errorBody = (error: unknown): Partial<ErrorBody> =>
