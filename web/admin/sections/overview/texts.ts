@@ -79,12 +79,9 @@ export function mailText({ pending, failed }: MailStatus): string | null {
   return said.length > 0 ? `${said.join('; ')}.` : null
 }
 
-const KB = 1_000
-const MB = 1_000_000
-
 /** Returns "812 bytes", "14 kB", "1.4 MB". */
 export function sizeText(bytes: number): string {
-  if (bytes < KB) return `${bytes} bytes`
-  if (bytes < MB) return `${Math.round(bytes / KB)} kB`
-  return `${(bytes / MB).toFixed(1)} MB`
+  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

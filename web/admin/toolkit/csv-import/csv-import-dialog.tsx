@@ -109,8 +109,7 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
   const newest = useRef(0)
 
   async function send(input: Input | DryRun): Promise<Report | undefined> {
-    newest.current += 1
-    const number = newest.current
+    const number = ++newest.current
     const isDryRun = typeof input === 'object' && input !== null && 'dryRun' in input
     setProblem('')
     try {
@@ -124,8 +123,7 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
   }
 
   async function choose(file?: File) {
-    newest.current += 1
-    const number = newest.current
+    const number = ++newest.current
     setReport(undefined)
     setProblem('')
     if (!file) return

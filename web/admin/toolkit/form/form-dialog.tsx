@@ -51,7 +51,6 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   /** The name under which the browser stores unsaved text. Without it, closing the tab loses the text. */
   storedAs?: string
   asksBefore?: (input: Input, base?: Row) => string | undefined
-  /** Stays visible above the buttons, such as a total. */
   foot?: (form: FormOf<Input>) => ReactNode
   inPage?: boolean
   /** Called after a save has closed the form; `isNew` says whether it created the row. */
