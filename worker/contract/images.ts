@@ -51,10 +51,8 @@ export const processInput = z.object({
   name: z.optional(optionalText(MAX_SHORT_TEXT)),
 })
 
-/** Where the processed file is, and whether it was found in the storage. */
 export type ProcessedUpload = { objectPath: string; exists: boolean }
 
-/** What an administrator enters about an upload. Each new use of the image starts with this alternative text. */
 export const imageInput = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   alt: optionalText(MAX_SHORT_TEXT),

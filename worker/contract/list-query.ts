@@ -15,11 +15,7 @@ export const listQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'cursor must be one this list gave'))),
   q: z.optional(z.string().check(z.maxLength(200, 'q must be at most 200 characters'))),
   category: z.optional(z.string().check(z.maxLength(200, 'category must be at most 200 characters'))),
-  /**
-   * How much of each machine is returned: "card" for the home page's cards, "line" for the catalogue's, "name" for a
-   * select, "full" for everything including key data. "home" returns the cards of the home page's machines and ignores
-   * the other params.
-   */
+  /** "line" is for the catalogue, "name" for a select, "home" for the home page's cards whatever the other params. */
   view: z.optional(z.enum(['card', 'home', 'line', 'name', 'full'], 'view must be card, home, line, name or full')),
   /** Includes hidden machines, for administrators. */
   hidden: z.optional(z.literal('1', 'hidden must be 1')),

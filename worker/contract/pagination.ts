@@ -21,5 +21,4 @@ export const TOTAL_HEADER = 'X-Total-Count'
 export const MATCHING_HEADER = 'X-Matching-Count'
 export const CURSOR_HEADER = 'X-Next-Cursor'
 
-/** One results page of a list with its counts; `next` is the cursor of the next one. */
 export type Paginated<Row> = { rows: Row[]; total: number; matching: number; next: string | null }

@@ -31,13 +31,11 @@ export const partInput = z.object({
   machines: z
     .array(requiredText(FITS, MAX_KEY), FITS)
     .check(z.minLength(1, FITS), z.maxLength(MAX_FITTED, `At most ${MAX_FITTED} machines`)),
-  /** In dollars; or FROM_NAIRA, from the price in naira and the day's rate. */
   price: priceOrFromNaira,
   /** A fixed naira price; zero is none. A change that leaves it out does not alter it. */
   priceNgn: z.nullish(nairaAmount),
   // From here on, fields left out stay as they are; a new part gets the column's default (db/schema/parts.ts).
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
-  /** Whether it wears out with use: then the pages of its machines show it. */
   wears: z.optional(z.boolean('Wears must be true or false')),
   /** The id of its class of VAT; empty for the usual one. */
   vatClass: z.optional(optionalText(MAX_KEY)),
@@ -78,7 +76,6 @@ export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true,
 export type PartQuery = z.infer<typeof partQuery>
 export type PartInput = z.infer<typeof partInput>
 
-/** A machine that a part fits, if visitors see it. */
 type FittedMachine = Pick<InLanguage, 'english'> & { slug: string; name: string }
 
 /** A part as it is stored and shown. `fits` names the public ones of its `machines`. */

@@ -76,7 +76,6 @@ export const postTextInput = z.object({
 
 export type PostText = z.infer<typeof postTextInput>
 
-/** A text rendered as on the post's page, and those of its uploaded images that no longer exist. */
 export type RenderedText = { html: string; missingImages: string[] }
 
 /** Returns whether a post is published but not public yet; one whose time had come when it was saved is public. */
@@ -94,7 +93,6 @@ export type AdminPostSummary = PostSummary & Pick<Post, 'status' | 'publishAt' |
 
 export const publicPostQuery = z.pick(listQuery, { q: true })
 
-/** The search params of an administrator's list of posts; without any, the response is all of them. */
 export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
 
 export type AdminPostQuery = z.infer<typeof adminPostQuery>

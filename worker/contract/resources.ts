@@ -1,6 +1,5 @@
 import { MAX_EXCERPT, MAX_LONG_TEXT, MAX_POST_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
-/** What a resource may be, besides stored. */
 type Trait =
   /** What is deleted can be restored (admin/history.ts). */
   | 'binned'
@@ -17,18 +16,11 @@ type Description = {
   /** The section of the admin area that has its list. */
   section: string
   is: readonly Trait[]
-  /**
-   * Its fields that are saved with their texts in other languages (translations/translation.ts), and the longest text of
-   * each; those of the settings by part.
-   */
+  /** Its translated fields (translations/translation.ts), each with its longest text; those of the settings by part. */
   translated?: Record<string, number | Record<string, number>>
 }
 
-/**
- * What the site consists of, each described once; what it is in the database is in worker/db/resources.ts. The key is its one
- * word: in tables, the audit log, the bin, the tags of the cache and the API. What goes to the bin, has earlier versions, is
- * translated or shows images follows from it, as do sections, labels and what a write drops.
- */
+/** By their one word in tables, audit log, bin, cache tags and API. Their tables are in worker/db/resources.ts. */
 export const RESOURCES = {
   machinery: {
     noun: 'machinery',
@@ -130,7 +122,6 @@ export type TranslatedKind = {
 }[Resource]
 export const TRANSLATED_KINDS = KEYS.filter((key): key is TranslatedKind => 'translated' in RESOURCES[key])
 
-/** Those with a table of their own. */
 export type TranslatedTable = Exclude<TranslatedKind, 'settings'>
 export const TRANSLATED_TABLES = TRANSLATED_KINDS.filter((kind) => kind !== 'settings')
 

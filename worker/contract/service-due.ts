@@ -13,10 +13,7 @@ type Serviced = Pick<Unit, 'deliveredOn' | 'deliveredHours' | 'hours' | 'service
 /** The day and the hours on the meter at which a unit's next service is due: one of them may be unknown. */
 export type NextService = { day: string | null; hours: number | null }
 
-/**
- * Returns a unit's next service by its machine's schedule, its delivery or its last service, and what its meter showed then; null
- * while it is not delivered, where nothing says when, and once it was scrapped or sold on.
- */
+/** Returns a unit's next service; null before delivery, if nothing says when, and once it was scrapped or sold on. */
 export function nextService(schedule: ServiceSchedule, unit: Serviced): NextService | null {
   const { deliveredOn, deliveredHours, servicedOn, servicedHours, ended } = unit
   if (ended || !deliveredOn) return null

@@ -48,7 +48,6 @@ export type Service = InLanguage & {
 /** A service with its version, which is 0 for one of the demonstration that nobody has changed. */
 export type StoredService = Service & { version: number }
 
-/** The ids of all services in the order in which to show them. */
 export const serviceOrder = z.object({
   ids: z
     .array(z.string().check(z.maxLength(MAX_KEY)), 'The order is required')

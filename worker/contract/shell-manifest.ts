@@ -14,7 +14,6 @@ export type ShellManifest = {
   document: DocumentParts
   /** The style sheet in a page's head, by what the page begins with. */
   firstSheets: Record<FirstScreen, string>
-  /** The style sheet in the head of the administrator's sign-in page. */
   signInSheet: string
   /** The whole style sheet without the display face, and the file that contains both. */
   sheet: string

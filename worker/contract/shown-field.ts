@@ -1,9 +1,6 @@
 import { withThousands } from '#domain/money/typed-number.ts'
 
-/**
- * What a form shows of a field. Its rule says the rest: whether it is "(optional)", and what is wrong with a text. Its heading
- * in a translation, an earlier version and a summary is its label too.
- */
+/** What a form shows of a field; its rule says the rest. Translations, versions and summaries have its label, too. */
 export type ShownField = {
   label: string
   hint?: string
@@ -31,7 +28,6 @@ export type ShownField = {
 /** The fields of a form by their names, in the order that it shows them. */
 export type ShownFields = { readonly [name: string]: ShownField | undefined }
 
-/** Returns what a field has in a new form. */
 const firstOf = ({ first, tick, input }: ShownField) =>
   first === undefined ? (tick ? false : input?.type === 'number' ? null : '') : first
 

@@ -58,8 +58,7 @@ export const requiredPhone = z.string('Phone number is required').check(
   z.refine((value) => optionalText(MAX_SHORT_TEXT).safeParse(value).success, 'Phone number is too long'),
 )
 
-// Characters that Unicode calls ignorable (such as zero-width and direction characters), controls, blank letters,
-// unusual spaces.
+// What Unicode calls ignorable (zero-width, direction), controls, blank letters, unusual spaces.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800]|[^\S ]/u
 
 /** Returns whether every character of a name is visible, so that two different names never look the same. */
@@ -68,7 +67,6 @@ export const isVisible = (name: string) => !INVISIBLE.test(name)
 /** Returns text with the usual signs: wide letters as narrow ones, and each hyphen, dash or minus as the one on a keyboard. */
 export const plainSigns = (text: string) => text.normalize('NFKC').replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 
-/** Accepts a day of the calendar, such as 2026-11-04. */
 export const calendarDay = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 
 /** Accepts a syntactically valid email address (the practical subset of RFC 5321 that zod's pattern takes). */
@@ -81,7 +79,6 @@ export const reachablePhone = requiredPhone.check(z.refine((value) => whatsappDi
 /** More than any machine runs. */
 const MAX_HOURS = 200_000
 
-/** What is said of hours that no meter shows. */
 export const HOURS_ISSUE = `Hours must be a whole number from 0 to ${formatNumber(MAX_HOURS)}`
 
 /** What a machine's meter shows: whole hours. In a file of its own, for the script of a plate's page. */

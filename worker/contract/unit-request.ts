@@ -65,10 +65,7 @@ export const sentUnitRequest = z.extend(unitRequest, {
 
 export type SentUnitRequest = z.input<typeof sentUnitRequest>
 
-/**
- * Returns the subject and the message by which the seller reads a request: the unit stands above the sender's words; without
- * one, that its label was replaced, and what the page said of it.
- */
+/** Returns what the seller reads: above the message the unit, or what the page said of it if its label was replaced. */
 export function unitRequestTexts(unit: Pick<Unit, 'serial' | 'machineName'> | undefined, request: UnitRequest) {
   const { what, message, hours } = request
   const machineName = unit?.machineName || request.machine?.trim() || 'a machine'

@@ -47,7 +47,6 @@ const fields = {
   serial: serialNumber('Serial number is required'),
   /** The id of its machine in the catalogue; empty for one that was never there. */
   machine: z.optional(optionalText(MAX_KEY)),
-  /** The machine's name as it was then: that of the catalogue where it is left out. */
   machineName: z.optional(optionalText(MAX_SHORT_TEXT)),
   // From here on, fields left out stay as they are; a new unit gets the column's default (db/schema/units.ts).
   /** Empty while it is not delivered, or where nobody knows the day. */
@@ -58,7 +57,6 @@ const fields = {
   ownerPhone: z.optional(optionalPhone),
   language: z.optional(z.enum(ALL_LANGUAGES, `Language must be one of ${ALL_LANGUAGES.join(', ')}`)),
   hours: z.optional(z.nullable(meterHours)),
-  /** The owner agreed that others come to see it at work: its town is shown on its machine's page. */
   shownAtWork: z.optional(z.boolean('Shown at work must be true or false')),
   ended: z.optional(z.enum(ENDED, `Ended must be ${ENDED.slice(1).join(', ')} or empty`)),
 }
@@ -137,7 +135,6 @@ export type Unit = Required<UnitInput> & {
   version: number
 }
 
-/** A unit whose service is due, and whether its owner was reminded of this one. */
 export type DueUnit = Unit & {
   next: { day: string | null; hours: number | null }
   state: 'overdue' | 'due'
@@ -153,10 +150,7 @@ export const isOtherOwner = (before: Owner, { ownerName, ownerPhone }: Owner): b
 
 const MAX_PLACES = 12
 
-/**
- * Returns what of a town is shown to the public. A delivery's place is free text: what stands before the last comma may be a
- * street or a name, so it is shown only before a state, and nothing that has a digit is.
- */
+/** Returns what the public sees of a town: no digits, and what may be a street or a name only before a state. */
 export function placeAtWork(town: string): string {
   const [last = '', before = ''] = town
     .split(',')

@@ -10,7 +10,6 @@ export type Administrator = {
   email: string
   role: Role
   createdAt: string
-  /** When they were disabled; null where they can sign in. */
   disabledAt: string | null
   /** Null where they have no session now. */
   lastUsedAt: string | null

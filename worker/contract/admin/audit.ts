@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 
-/** What an administrator, or the site by itself, did. */
 export type AuditAction =
   | 'create'
   | 'update'
@@ -41,10 +40,7 @@ export type AuditAction =
   | 'cancel'
   | 'receive'
 
-/**
- * An entry of the audit log. `at` is ISO-8601 UTC; `entity` is what was changed: the key of a resource, or another word
- * such as "quotation". An entry without an administrator is the site's own doing.
- */
+/** `at` is ISO-8601 UTC, `entity` a resource's key or another word. The site itself acted if `adminId` is null. */
 export type AuditEntry = {
   id: number
   at: string

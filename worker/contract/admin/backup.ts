@@ -3,13 +3,11 @@ export type Backup = {
   /** Its folder in the bucket. */
   id: string
   startedAt: string
-  /** When everything was written; null until then. */
   finishedAt: string | null
   /** When every file had been read back, and every row written to an empty table and compared with the original. */
   verifiedAt: string | null
   bytes: number
   rows: number
-  /** Why the last step failed; null where none has. */
   error: string | null
 }
 
@@ -20,10 +18,7 @@ export const isBackupOver = ({ verifiedAt, error }: Pick<Backup, 'verifiedAt' | 
 /** A file of a backup: `table` is the one whose rows it holds, null for the list of images. */
 export type BackupPart = { file: string; table: string | null; bytes: number; sha256: string }
 
-/**
- * What a backup holds, its `manifest.json`. Each part is lines of JSON: what they are, then a row a line. Images are
- * listed, for their files stay in the bucket under keys that never change.
- */
+/** `manifest.json`. A part is lines of JSON: what they are, then rows. Images are listed: their keys never change. */
 export type PartsManifest = {
   savedAt: string
   /** The file of the database's last migration, which says what tables it had. */
@@ -44,10 +39,7 @@ export const backupKey = (id: string, file: string) => `${BACKUPS}${id}/${file}`
 const DAYS = 14
 const MONTHS = 6
 
-/**
- * Returns which backups to retain, from the days on which they were made ("2026-11-21", in any order): those of the
- * newest 14 days, and the first one of each of the newest 6 months.
- */
+/** Returns the days ("2026-11-21", in any order) to retain: the newest 14, the first of each of the newest 6 months. */
 export function retainedDays(days: readonly string[]): Set<string> {
   const newestFirst = [...new Set(days)].sort().reverse()
   const firstOfMonth = new Map(newestFirst.map((day) => [day.slice(0, 7), day]))

@@ -9,12 +9,8 @@ export const MAX_OF_TODAY = 5
 
 /** What waits for the seller; times are ISO-8601 UTC. Inquiries flagged as spam are left out. */
 export type Today = {
-  /**
-   * Inquiries not yet answered; `late` counts those older than the 24 hours that the site promises, and `only` is the id of
-   * one that is the only one.
-   */
+  /** Not yet answered; `late` counts those older than the promised 24 hours, `only` is the id of an only one. */
   newInquiries: { count: number; late: number; oldest: string | null; only?: string }
-  /** Inquiries whose next action is due. */
   due: { count: number; first: { id: string; firstName: string; lastName: string; nextActionOn: string | null }[] }
   /** Quotations to follow up, those that end first at the top, and why: "Viewed, not answered", "Expires in 2 days". */
   quotations: (Pick<Quotation, 'id' | 'number' | 'customerName' | 'customerCompany' | 'currency' | 'total'> & {
@@ -26,10 +22,7 @@ export const ANALYTICS_RANGES = ['30d', '12m'] as const
 
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number]
 
-/**
- * The numbers of the overview. Days and weeks are in UTC, a week begins on Monday, and weeks with no inquiries are
- * listed. Inquiries flagged as spam are left out.
- */
+/** Days and weeks are in UTC, a week begins on Monday, weeks with no inquiries are listed. Spam is left out. */
 export type Analytics = {
   range: AnalyticsRange
   inquiriesByWeek: { week: string; count: number }[]
@@ -39,10 +32,7 @@ export type Analytics = {
   byMachine: { machine: string; count: number }[]
   /** For the answered inquiries of this range; null if there are none. */
   medianHoursToFirstAnswer: number | null
-  /**
-   * How many inquiries were answered within each number of hours, but not within the previous one. Null hours: later
-   * than all of them, or not answered yet.
-   */
+  /** Answered within these hours, but not within the previous ones; null hours: later than all of them, or not yet. */
   answerTimes: { answered: boolean; withinHours: number | null; count: number }[]
   /** The machines and articles whose pages were viewed most, at most 20 of each, under their current names. */
   byItem: { route: 'machine' | 'article'; name: string; views: number }[]
@@ -55,13 +45,10 @@ export type Analytics = {
 /** The site's emails: whether it sends any, how many wait or were given up, and why the last unsent one failed. */
 export type MailStatus = { isConfigured: boolean; pending: number; failed: number; lastError: string | null }
 
-/**
- * Whether pages wait to be dropped from the cache in front of the site, because it refused to: how many changes do, since
- * when, and when every page shows them at the latest (ISO-8601 UTC).
- */
+/** Changes whose pages the cache refused to drop, and when every page shows them at the latest (ISO-8601 UTC). */
 export type RefreshStatus = { waiting: number; since: string | null; until: string | null }
 
-/** A server error: a request with a 5xx response, or a failed scheduled task. */
+/** A server error: a request with a 5xx response, or a failed scheduled task. `at` is ISO-8601 UTC. */
 export type SiteError = {
   id: number
   /** ISO-8601 UTC. */
@@ -88,9 +75,7 @@ export type FirstSteps = {
   missingFacts: ('firm' | 'contact')[]
   /** Whether a machine has an image that is not the demonstration's. */
   machine: boolean
-  /** Whether inquiries are sent by email as well. */
   mail: boolean
-  /** Whether a naira rate has ever been entered. */
   rate: boolean
   /** Whether buyers can write on WhatsApp, to a number that is not the demonstration's. */
   whatsapp: boolean

@@ -85,7 +85,6 @@ export type PasswordInput = z.infer<typeof passwordInput>
 /** The password again, before something that cannot be undone. */
 export const confirmInput = z.object({ password: givenPassword })
 
-/** Resets a lost password: a recovery code and the new password. */
 export const recoveryInput = z.object({
   username,
   code: requiredText('Recovery code is required', MAX_SHORT_TEXT),

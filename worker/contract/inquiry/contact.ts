@@ -84,10 +84,7 @@ export const quotationInput = z.extend(quotationForm, {
   language,
 })
 
-/**
- * The form also asks where the machine is to go: the specification's payload has the town in the message, and ours the state,
- * by its name in URLs.
- */
+/** With where the machine is to go: the spec's payload has the town in its message, ours also the state. */
 const quotationFields = z.extend(quotationForm, {
   town: z.optional(optionalName(MAX_SHORT_TEXT)),
   [STATE_PARAM]: z.optional(z.unknown()),
@@ -124,10 +121,7 @@ function readQuotationInput(body: unknown): Read<QuotationInput> {
   return without ? quotationWithoutEmail.safeParse(without) : quotationInput.safeParse(body)
 }
 
-/**
- * What `POST /api/contact` takes. A body with `name` is a quotation request; anything else is validated as the contact
- * form, so that the issues name the fields of the form that was sent.
- */
+/** A body with `name` is a quotation request, any other the contact form, so that issues name the sent fields. */
 export const inquiryInput = z.pipe(
   z.unknown(),
   z.transform((body, context): ContactInput | QuotationInput => {

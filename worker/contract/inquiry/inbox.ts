@@ -42,7 +42,6 @@ export const inquiryNoteForm = {
 /** How inquiries identify a person: by email address, or by phone number if there is no address. */
 export type Person = { email: string } | { phone: string }
 
-/** Returns what identifies a person: the email address, or the phone number if there is no address. */
 export const personOf = ({ email, phone }: { email: string; phone: string | null }): Person =>
   email ? { email } : { phone: phone ?? '' }
 
@@ -99,13 +98,11 @@ export type ErasePreview = {
   mentions: Mention[]
 }
 
-/** Everything the site stores about one person. */
 export type PersonExport<Row, Offer, Order = unknown, Machine = unknown> = Person & {
   exportedAt: string
   inquiries: Row[]
   quotations: Offer[]
   orders: Order[]
   transfers: object[]
-  /** The machines that they have, by serial number. */
   machines: Machine[]
 }

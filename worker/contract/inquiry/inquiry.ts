@@ -54,11 +54,7 @@ export type Inquiry = {
 /** Everything of one telephone number or email address, the newest first. */
 export type Customer = { inquiries: Inquiry[]; quotations: ListedQuotation[]; orders: ListedOrder[] }
 
-/**
- * What an inquiry's timeline shows of the audit log, by entity. Whatever else belongs to an inquiry is added here;
- * types then ask where its ids are read from (worker/db/inquiries/timeline.ts) and what it is called on the screen
- * (web/admin/sections/inquiries/record/timeline.tsx).
- */
+/** What a timeline shows of the audit log. Types then ask for its ids (worker/db/inquiries/timeline.ts) and words. */
 export const TIMELINE = {
   inquiry: ['update'],
   quotation: [
@@ -99,10 +95,7 @@ export type TimelineEvent = {
   summary: string
 }
 
-/**
- * A quotation with the events of all its revisions, the latest first. `later` is the id of the newest revision after
- * it; `orders` has its order once it is accepted.
- */
+/** With the events of all revisions, the latest first. `later` is the id of the newest later one. */
 export type QuotationRecord = {
   quotation: ListedQuotation
   later: string | null

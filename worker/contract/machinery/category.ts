@@ -13,16 +13,10 @@ export const MAX_CATEGORIES = 24
 /** A category as the owner sets it: `label` is its English name, `words` are further words that find its machines. */
 export type Category = { value: string; label: string; words: string; hidden: boolean }
 
-/**
- * A category as visitors are sent it: `words` find its machines besides a name that the search does not know, `hidden` says
- * that they do not choose by it, and `lang` that its name is not in the language of the page.
- */
+/** As visitors are sent it: `hidden` if they do not choose by it, `lang` if its name is not in the page's language. */
 export type ShownCategory = { value: string; label: string; words?: string; hidden?: true; lang?: Language }
 
-/**
- * Returns the names of categories in another language, undefined where there is none. They are translated as one list, and
- * each is found by its English: the order may have changed since.
- */
+/** Returns the translated names: one list, each found by its English, as the order may have changed since. */
 export function translatedNames(
   categories: Pick<Category, 'label'>[],
   { text, of }: TranslatedText = { text: '', of: '' },

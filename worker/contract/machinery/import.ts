@@ -35,11 +35,7 @@ export type PriceJump = {
   question?: string
 }
 
-/**
- * The effect of a file. With errors, or with rejected conflicts, nothing is written. `conflicts` are rows that would
- * overwrite a change made since the export; `jumps` are prices that need confirmation; `versions` has the machines'
- * versions by id.
- */
+/** With errors, or rejected `conflicts` (they would overwrite what changed since the export), nothing is written. */
 export type ImportReport = {
   creates: number
   updates: number

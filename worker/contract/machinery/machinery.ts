@@ -31,7 +31,6 @@ export function manualMegabytes(path: string): number {
 /** How many machines can have a fixed place; the others follow, newest first. */
 export const MAX_ORDERED = 50
 
-/** A machine with a fixed place on the home page. */
 export type OrderedMachine = Pick<Machinery, 'id' | 'name' | 'imageUrl'>
 
 const ids = z
@@ -80,7 +79,6 @@ export const machineryInput = z.object({
   category: requiredText('Category is required', MAX_SHORT_TEXT),
   description: requiredText('Description is required', MAX_LONG_TEXT),
   imageUrl: imageUrl('Image is required'),
-  /** In dollars; or FROM_NAIRA, from the price in naira and the day's rate. */
   price: priceOrFromNaira,
   /** A fixed naira price; zero is none. A change that leaves it out does not alter it. */
   priceNgn: z.nullish(nairaAmount),
@@ -96,28 +94,21 @@ export const machineryInput = z.object({
   /** The images after `imageUrl`, in the order they are shown in. */
   moreImages: z.optional(moreImages),
   stock: z.optional(z.enum(STOCK, `Stock must be ${STOCK.join(', ')}`)),
-  /** How long a machine on order takes. */
   orderWeeks: z.optional(z.nullable(wholeNumber('Weeks', MAX_WEEKS))),
-  /** How many months it is guaranteed for, from the day of its delivery. */
   guaranteeMonths: z.optional(z.nullable(guaranteeMonths)),
-  /** When it is serviced: after its delivery, and then again and again. */
   firstServiceHours: z.optional(z.nullable(wholeNumber('Hours', MAX_SERVICE_HOURS))),
   firstServiceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
   serviceHours: z.optional(z.nullable(wholeNumber('Hours', MAX_SERVICE_HOURS))),
   serviceMonths: z.optional(z.nullable(wholeNumber('Months', MAX_SERVICE_MONTHS))),
-  /** What its services cost in a year, in naira. */
   yearlyService: z.optional(z.nullable(wholeNumber('Yearly service cost', MAX_YEARLY_SERVICE))),
-  /** A PDF for whoever uses it. */
   manual: z.optional(manualPath),
   /** Shown first on the home page, in the order of `position`. */
   featured: z.optional(z.boolean('Featured must be true or false')),
   position: z.optional(z.nullable(wholeNumber('Position', MAX_POSITION))),
-  /** Not shown to the public: a draft. */
   hidden: z.optional(z.boolean('Hidden must be true or false')),
   translations: translationsInput('machinery'),
 })
 
-/** A machine's fields as they come in: one price is enough. */
 const asEntered = z.transform(withFollowingPrice<MachineryInput>)
 
 /** What the form shows of each, except what the list sets (`position`). A missing field is a type error. */
@@ -196,10 +187,7 @@ export type MachineDelivery = Pick<Machinery, 'deliveredTo' | 'deliveredOn' | 'd
 /** A machine as a card shows it, with the key data of its specifications (domain/machinery/key-data.ts). */
 export type MachineryCard = MachinerySummary & { keyData: string }
 
-/**
- * A machine as it is stored and shown. `price` has two decimals, `createdAt` is ISO-8601 UTC, and `version` counts the
- * changes made to the row. Its page is `/machinery/<slug>`.
- */
+/** As stored and shown: `price` has two decimals, `createdAt` is ISO-8601 UTC, `version` counts the row's changes. */
 export type Machinery = Required<Omit<MachineryInput, 'translations'>> &
   InLanguage & { id: string; createdAt: string; version: number }
 

@@ -7,10 +7,7 @@ import type { DatedRate } from './prices.ts'
 /** What a machine costs where it is delivered: `atRate` if it holds as long as the rate. */
 export type DeliveredPrice = { text: string; atRate: boolean }
 
-/**
- * Returns what a machine costs with its delivery, in naira where both are known in it, otherwise in dollars; null where they
- * cannot be added, or the machine has no price.
- */
+/** Returns it in naira if both are known in it, else in dollars; null without a price, or if they cannot be added. */
 export function deliveredPrice(
   { price, priceNgn }: PricedInBoth,
   delivery: { currency: Currency; price: string },

@@ -7,10 +7,7 @@ import type { DatedRate } from './prices.ts'
 /** A plan in each currency of a price; `atRate` if that is the dollar price converted at the dated rate. */
 export type InstalmentEstimate = { currency: Currency; plan: InstalmentPlan; atRate: boolean }
 
-/**
- * Estimates the instalments for a machine: in dollars, and in naira from its fixed price or from the shown estimate at
- * the dated rate; none for a machine without a price. Naira amounts are whole, like the price.
- */
+/** Estimates a machine's instalments in dollars and in naira, fixed or at the dated rate and whole like the price. */
 export function instalmentEstimates(
   { price, priceNgn }: PricedInBoth,
   dated: DatedRate | null,

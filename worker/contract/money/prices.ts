@@ -124,7 +124,6 @@ export type FinancingOffer = z.infer<typeof financingOffer>
 export const DEFAULT_RATE_DAYS = 14
 const MAX_RATE_DAYS = 365
 
-/** The owner's settings about prices: how old a rate may be, and the financing offer, if there is one. */
 export const priceSettingsInput = z.object({
   rateDays: z
     .int('Days must be a whole number')
@@ -142,10 +141,7 @@ export type PriceSettingsInput = z.infer<typeof priceSettingsInput>
 /** `version` is 0 until the settings are saved for the first time. */
 export type PriceSettings = PriceSettingsInput & { quotationTerms: string; version: number }
 
-/**
- * The rate and the offer that public pages use; `rate` is null if there is none or it is too old. `until` is the last
- * day it may be shown, also by a page that a browser has stored.
- */
+/** What public pages use. `rate` is null without a fresh one; after `until` not even a stored page shows it. */
 export type Prices = { rate: (DatedRate & { until: string }) | null; offer: FinancingOffer | null }
 
 /** What an administrator sees: the latest rate, however old. */

@@ -8,7 +8,6 @@ type Vat = Pick<LineVat, 'kind' | 'points' | 'text'> & Partial<Pick<LineVat, 'id
 /** Amounts are integers of the currency's minor unit, percentages basis points. */
 export type PricedLine = { quantity: number; unitPrice: number; discountPoints: number; vat?: Vat | null }
 
-/** What else is charged. */
 type Charged = { delivery: number; deliveryVat?: Vat | null }
 
 export type QuotationTotals = {
@@ -27,11 +26,7 @@ export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & {
   texts: string[]
 }
 
-/**
- * Adds up a quotation. A line is quantity times unit price less its discount; VAT applies to the lines and the
- * delivery; the deposit is a share of the total. Discount, deposit, and the VAT of each class are rounded half up to the
- * minor unit, once. Throws a RangeError for amounts too large for an exact number.
- */
+/** Discounts, the VAT of each class and the deposit are rounded half up, once. Throws a RangeError if not exact. */
 export function quotationTotals(
   lines: readonly PricedLine[],
   { depositPoints, ...charged }: Charged & { depositPoints: number },
@@ -44,10 +39,7 @@ export function quotationTotals(
   return { lines: amounts, subtotal, vat, total, deposit: share(total, depositPoints) }
 }
 
-/**
- * Returns the VAT by class, the highest rate first; nothing for what has no class. `vat` is what was
- * stored: classes of one rate were added up and rounded together once, and such a sum is still shown by rate.
- */
+/** Returns the VAT by class, the highest rate first; by rate where the stored `vat` was rounded once for each rate. */
 export function vatSums(lines: readonly PricedLine[], { vat, ...charged }: Charged & { vat?: number }): VatSum[] {
   const sums = sumsBy(classKey, lines, charged)
   if (vat === undefined || vat === vatOf(sums)) return sums

@@ -43,7 +43,6 @@ export type VatRules = {
 export const vatOf = (rules: VatRules, machine?: { category: string }): LineVat | undefined =>
   classOf(rules, (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
 
-/** Returns the class with an id; undefined if it does not hold yet. */
 export const classOf = ({ classes }: VatRules, id: string): LineVat | undefined => classes.find((one) => one.id === id)
 
 /** Returns a class as it is today; as it was where the settings no longer have it. */

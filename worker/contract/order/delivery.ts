@@ -47,10 +47,7 @@ function hasEachSerialOnce(lines: { serials: string[] }[]): boolean {
 
 type OrderedLine = Pick<Quotation['lines'][number], 'machineId' | 'quantity'>
 
-/**
- * Returns what is wrong with a delivery of these lines, judged by the order alone; undefined if nothing is. Each
- * machine of the catalogue needs a serial number; other lines may have some.
- */
+/** Returns what is wrong by the order alone: a machine of the catalogue needs a serial number, others may have one. */
 export function deliveryProblem(
   lines: DeliveryInput['lines'],
   ordered: readonly OrderedLine[],

@@ -47,11 +47,7 @@ export type EinvoiceBuyer = z.infer<typeof einvoiceBuyer>
 /** What a document lacks, in words; `path` is the field of the buyer, where it is one. */
 export type EinvoiceProblem = { path: string; message: string }
 
-/**
- * What an order's page shows of handing over its invoice: since when the firm does, what is known of the buyer, and
- * whether a stored document says so: once that has its reference, it holds for the credit note too. `problems` is what
- * the document would lack now.
- */
+/** `from` when the firm hands invoices over, and the buyer: of a stored document, which its reference makes final. */
 export type Einvoice = { from: string; buyer: EinvoiceBuyer; isStored: boolean; problems: EinvoiceProblem[] }
 
 type Issued = { number: string; issuedAt: string }

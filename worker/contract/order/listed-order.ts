@@ -48,7 +48,6 @@ export type OrderOverview = {
   outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>
   /** How many orders lack the reference of their invoice; null where the firm hands none over. */
   lackingReference: number | null
-  /** The order that was accepted first and is not fully paid. */
   oldestUnpaid: Pick<ListedOrder, 'id' | 'number' | 'acceptedAt'> | null
 }
 

@@ -21,7 +21,6 @@ export const CURRENCIES = ['USD', 'NGN'] as const
 /** The most days ago that something of an order happened: an earlier day is a slip of the finger. */
 const MAX_DAYS_AGO = 5 * 366
 
-/** Accepts a calendar day that is not in the future in Lagos, nor years ago. */
 export const pastDay = (message: string) =>
   calendarDay(message).check(
     z.refine((day) => day <= lagosDate(Date.now()), { message: 'The date cannot be in the future' }),
@@ -53,10 +52,7 @@ export const paymentInput = z
     payer: z.optional(optionalName(SHORT).check(withoutDirection)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
-    /**
-     * The tax that the buyer withheld and paid to the tax office: it counts as paid, like the amount. Of a refund, what the
-     * buyer claims back from the tax office: the firm never had it, and it counts as paid back.
-     */
+    /** Tax that the buyer paid to the tax office, or of a refund claims back from it: it counts like the amount. */
     withheld: z.optional(z.int(WITHHELD).check(z.minimum(0, WITHHELD), z.maximum(MAX_AMOUNT, 'Amount is too large'))),
   })
   .check(
@@ -109,7 +105,6 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   certifiedOn?: string | null
   /** What the provider took of the transfer that confirmed itself, in kobo; null for every other payment. */
   fee?: number | null
-  /** Which account it came from. */
   senderAccount?: string | null
 }
 

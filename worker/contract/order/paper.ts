@@ -14,7 +14,6 @@ const text = z.string().check(z.maxLength(MAX_POST_TEXT))
 const amount = z.int()
 const currency = z.enum(CURRENCIES)
 
-/** The firm as papers name and show it. */
 export const paperFirm = z.object({
   name: text,
   legalName: text,

@@ -4,10 +4,7 @@ import { calendarDay, requiredText } from '#contract/text.ts'
 /** The account that a customer pays into, whose transfers confirm themselves. */
 export type TransferAccount = { bank: string; number: string; name: string }
 
-/**
- * What is true of a transfer: it waits until the provider has confirmed it, or the provider says something else; all of it
- * belongs to orders, or some of it to none; or that was paid back.
- */
+/** It waits for the provider's word, or was refused; orders have all of it, or some has none, or that was paid back. */
 export type TransferState = 'waiting' | 'refused' | 'assigned' | 'unassigned' | 'returned'
 
 /** A transfer as the admin area shows it: amounts in minor units of its currency. */
@@ -25,7 +22,6 @@ export type Transfer = {
   state: TransferState
   /** What belongs to no order. */
   rest: number
-  /** The orders that got some of it. */
   orders: { id: string; number: string; amount: number }[]
   /** A payment that was entered by hand and may be the same money: its order, id and receipt. */
   alike: { id: string; payment: string; receipt: string } | null

@@ -183,10 +183,7 @@ type Totalled = Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[]
 /** One naira, or one dollar: payments are equal to it. */
 const UNIT = 100
 
-/**
- * Divides a quotation's total: what the equal payments leave over is paid with the deposit; with the last of them where no
- * deposit is asked for.
- */
+/** Divides a total: what equal payments leave over is paid with the deposit; with the last of them if there is none. */
 export function paymentsOf(
   { total, deposit: asked }: { total: number; deposit: number },
   { count }: z.infer<typeof quotationInstalments>,
@@ -227,10 +224,7 @@ export type QuotationSummary = Omit<Quotation, 'lines' | 'deliverySource' | 'del
 /** The state of the email to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */
 export type QuotationEmail = { state: 'waiting' | 'sent' | 'failed'; sentAt: string | null; error: string | null }
 
-/**
- * A quotation in the administrator's list. `email` is null if none was requested. `link` is the newest link that has
- * not been ended, otherwise the newest; null if there is none or the links lead to another revision.
- */
+/** `email` is null if none was requested; `link` is the newest one not ended, else the newest, of this revision. */
 export type ListedQuotation = QuotationSummary & {
   email: QuotationEmail | null
   link: QuotationLink | null
@@ -238,13 +232,11 @@ export type ListedQuotation = QuotationSummary & {
   lastMoved: string | null
 }
 
-/** What an email to the buyer contains: the quotation, or a reminder of it. */
 export const quotationEmailInput = z.object({ reminder: z.optional(z.boolean()) })
 
 /** Returns a quotation's number: `quotationNumber(2026, 7)` is "Q-2026-0007"; from 10,000 on it has more digits. */
 export const quotationNumber = (year: number, sequence: number) => `Q-${year}-${String(sequence).padStart(4, '0')}`
 
-/** The list's search params: a status, the buyer's language, a machine of one of its lines, and search words. */
 export const quotationListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   status: z.optional(z.enum(SHOWN_STATUSES, `Status must be one of ${SHOWN_STATUSES.join(', ')}`)),
   language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),

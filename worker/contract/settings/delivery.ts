@@ -34,10 +34,7 @@ const inOrder = (table: Record<string, string>) =>
     STATES.filter((state) => isTyped(table[state])).map((state) => [state, plainNumber(table[state] ?? '')]),
   )
 
-/**
- * What a delivery costs by state, each a decimal of the currency, and otherwise by its kilometres; a state without both is not
- * promised anything. Older clients leave the kilometres out.
- */
+/** Prices by state, as decimals, or by kilometres; without both nothing is promised. Older clients omit kilometres. */
 export const delivery = z
   .object({
     deliveryCurrency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
@@ -115,11 +112,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim())
 }
 
-/**
- * Reads states with their prices or kilometres, a line each, as they are pasted from a spreadsheet or stand in a CSV file.
- * Kilometres stand in the column that a first line of headings calls so, or say "km". A state with neither is left out; what
- * cannot be read is an error of its line.
- */
+/** Reads lines of states with prices or kilometres (a cell or its heading says "km"), from a spreadsheet or a CSV. */
 export function readDeliveryLines(text: string, currency: DeliveryCurrency) {
   const read = new Map<State, { price: string; km: string }>()
   const errors: ImportError[] = []

@@ -1,4 +1,3 @@
-// The kinds of fields that settings consist of.
 import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/image-url.ts'
 import { MAX_HOME_MACHINES } from '#contract/pagination.ts'
@@ -24,10 +23,7 @@ import { vat } from './vat.ts'
 
 export const shortText = (message: string) => requiredText(message, MAX_SHORT_TEXT)
 
-/**
- * Accepts eight to fifteen digits behind a plus (ITU-T E.164), written with spaces or hyphens between them or without.
- * A number as it is dialled within Nigeria is stored with the code of the country.
- */
+/** Accepts eight to fifteen digits behind a plus (ITU-T E.164), spaced or not; one of Nigeria gets its country code. */
 export const phone = (name: string) =>
   z.string(`${name} is required`).check(
     z.overwrite((typed) => phoneText(seenOf(typed).trim())),
@@ -225,21 +221,17 @@ const privacy = z.object({
 
 /** The firm's own pictures and colours. Older clients leave the colours out. */
 const appearance = z.object({
-  /** Instead of the mark that the site comes with. */
   logo: ownUpload,
   /** The logo's width by its height, which the Worker finds out when a logo is saved (worker/storage/image-files.ts). */
   logoRatio: z._default(z.number().check(z.minimum(LOGO_RATIOS.least), z.maximum(LOGO_RATIOS.most)), 1),
-  /** Beside the first words of the home page; without one they stand alone. */
   heroImage: ownImage,
   heroAlt: optionalText(MAX_SHORT_TEXT),
   /** Who sells, and where from. Older clients leave them out. */
   ownerImage: z._default(ownImage, ''),
   yardImage: z._default(ownImage, ''),
-  /** What a link to the site shows in messengers, where the page has no image of its own. */
   shareImage: ownImage,
   /** Behind light text: the bar, the first screen, the foot. The colour of headings. */
   groundColour: ownColour,
-  /** The colour of the main buttons, behind dark text. */
   actionColour: ownColour,
 })
 

@@ -11,7 +11,6 @@ export type TranslationGap = {
   id: string
   name: string
   language: OtherLanguage
-  /** The fields that are not translated. */
   missing: string[]
   /** The fields whose English has changed since they were translated. */
   older: string[]

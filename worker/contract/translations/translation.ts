@@ -22,10 +22,7 @@ export type Translations<Resource extends TranslatedResource> = Partial<
   Record<OtherLanguage, Partial<Record<TranslatedField<Resource>, string>>>
 >
 
-/**
- * A translated text and the English text it was made from. One that nobody has entered, the demonstration's, goes when its
- * English is another.
- */
+/** A text and the English it was made from. One that nobody entered, the demonstration's, goes if that changes. */
 export type TranslatedText = { text: string; of: string; unentered?: true }
 
 export type StoredTranslations = Partial<Record<OtherLanguage, Partial<Record<string, TranslatedText>>>>
@@ -87,10 +84,7 @@ export const eachLineTranslated =
     }
   }
 
-/**
- * Returns a list with its translated lines, each found by the English that it was made from: the order may have changed since.
- * Undefined if an entry has none, as the page names one language for the whole list.
- */
+/** Returns a list with its lines, found by their English as the order may have changed; undefined if any has none. */
 export function withLines(list: Entry[], { text, of }: TranslatedText): Entry[] | undefined {
   const [lines, english] = [linesOf(text), of.split('\n')]
   if (lines.length !== english.length) return undefined
