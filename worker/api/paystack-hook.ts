@@ -13,10 +13,7 @@ const CHANNELS = ['dedicated_nuban', 'bank_transfer']
 
 const event = z.object({ event: z.string(), data: z.unknown() })
 
-/**
- * Events of the provider of transfers. The signature is checked over the raw body before anything is parsed; an event is
- * stored and answered at once, and counts when the provider, asked again, says the same.
- */
+/** The signature is checked over the raw body first; an event is stored, and counts once the provider confirms. */
 export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MAX_EVENT_BYTES), async (c) => {
   const paystack = paystackOf(c.env)
   if (!paystack) throw notFound('API route')

@@ -78,7 +78,7 @@ export async function binned(c: Context<AppEnv>, kind: Binned, noun: string, rea
   return c.body(null, 204)
 }
 
-/** Returns what a request's data is loaded for. Throws 400 for an unknown language. */
+/** Throws 400 for an unknown language. */
 export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })
 
 const oneOfCategories = (categories: { value: string }[]): string =>
@@ -98,10 +98,7 @@ export const categoryInUse = (db: Db) => async (error: unknown) => {
   throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
 }
 
-/**
- * Returns the input of a machine with its price in dollars, which follows from the naira where it is left out, and the
- * guards of its save: they fail at a first price that seems to be wrong, unless the input confirms it.
- */
+/** With the price in dollars. The guards fail at a first price that seems to be wrong, unless it is confirmed. */
 export async function priced(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
   const input = await inDollars(db, given)
   return { input, guards: confirmPrice ? [] : [requireUsualPrice(input, id)] }

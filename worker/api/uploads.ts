@@ -15,7 +15,6 @@ export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireEditor, as
   return c.json<{ uploadURL: string }>({ uploadURL: await issueUploadUrl(bucket, input) })
 })
 
-/** Returns what was uploaded to a URL that this site has issued. */
 async function uploadOf(c: Context<AppEnv>, uploadURL: string) {
   const upload = await readUploadUrl(uploadBucket(c.env, new URL(c.req.url).origin), uploadURL)
   if (!upload) throw refusedUpload('This upload URL was not issued by this site')

@@ -135,7 +135,6 @@ export const accountRoutes = new Hono<AppEnv>()
     return c.json<{ codes: string[] }>({ codes }, 201)
   })
 
-/** What a signed-in administrator does with their own session. */
 export const sessionRoutes = new Hono<AppEnv>()
   .post('/logout', async (c) => {
     await endSession(c.var.db, c.var.admin, c.var.session.id)

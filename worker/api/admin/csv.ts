@@ -207,10 +207,7 @@ export function importRefusal(what: string, report: ImportReport, { conflicts, c
 
 const MAX_ATTEMPTS = 3
 
-/**
- * Responds with the effect of a file of `what`, after `write` has stored it, all or nothing, unless it is a dry run or must
- * not be imported. `write` returns false if a row has changed since it was read: the next plan finds the conflict.
- */
+/** `write` returns false if a row has changed since it was read: the next plan finds the conflict. */
 export async function respondToImport<Plan extends { report: ImportReport }>(
   c: Context,
   what: string,

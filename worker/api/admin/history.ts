@@ -68,7 +68,6 @@ function imageIsGone(error: unknown): never {
   )
 }
 
-/** Saves a version's texts as the row's, by the same rules as any other save. */
 const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedTexts) => Promise<object>> = {
   posts: async (c, id, version) => {
     const stored = await postById(c.var.db, id)
@@ -99,10 +98,7 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
   },
 }
 
-/**
- * Returns a version's translations, each with the English it was made from: one that was outdated then is outdated again. Texts
- * translated only since then become what they are `untranslated`, empty if nothing else.
- */
+/** Returns a version's translations, with their English; those made only since become what they are `untranslated`. */
 function textsOf(
   { earlier, now }: ComparedTexts,
   untranslated: (language: OtherLanguage) => Texts = () => ({}),

@@ -44,7 +44,6 @@ export const mailStatusRoutes = new Hono<AppEnv>().get('/', async (c) =>
 
 const refresh = async (c: Context<AppEnv>) => c.json<RefreshStatus>(await refreshStatus(c.var.db))
 
-/** Whether pages wait to be refreshed, and another try at it. */
 export const refreshRoutes = new Hono<AppEnv>().get('/', refresh).post('/', async (c) => {
   const cache = frontCache(c)
   // Whether it was refused again, the status says.

@@ -14,7 +14,6 @@ import { missingImages, withLogoRatio } from '#worker/storage/image-files.ts'
 
 /** Previews for authors. Nothing is stored, so no cache needs invalidating. */
 export const blogPreviewRoutes = new Hono<AppEnv>()
-  /** Renders a form's text as the post's page would show it. */
   .post('/preview', validBody(postTextInput), async (c) => {
     const text: PostText = c.req.valid('json')
     const html = postHtml(text)

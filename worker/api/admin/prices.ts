@@ -50,7 +50,7 @@ export const adminPriceRoutes = new Hono<AppEnv>()
     return c.json<ExchangeRate>(rate, 201)
   })
 
-/** The machines that the home page shows first. The guard is in ./index.ts. */
+/** The guard is in ./index.ts. */
 export const machineryOrderRoutes = new Hono<AppEnv>()
   .use(writes('machinery'))
   .get('/', async (c) => c.json<OrderedMachine[]>(await orderedMachines(c.var.db)))

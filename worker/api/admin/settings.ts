@@ -34,7 +34,7 @@ import { validBody } from '#worker/http/valid-body.ts'
 import { deliverDueMails, mailSettings } from '#worker/mail/deliver.ts'
 import { withLogoRatio } from '#worker/storage/image-files.ts'
 
-/** The services on the home page. The guard is in ./index.ts. */
+/** The guard is in ./index.ts. */
 export const adminServiceRoutes = new Hono<AppEnv>()
   .use(writes('services'))
   .get('/', async (c) => c.json<StoredService[]>(await storedServices(c.var.db)))

@@ -48,7 +48,6 @@ export const translationRoutes = new Hono<AppEnv>()
     return c.json<StoredTranslations>(await rowTranslations(c.var.db, resource, c.req.param('id')))
   })
 
-/** Exports every text with its translations to one file, and imports such a file. */
 export const translationCsvRoutes = new Hono<AppEnv>()
   .get('/translations.csv', (c) =>
     csvDownload(c, 'translations.csv', TRANSLATION_COLUMNS, linesInChunks(translatableInChunks(c.var.db))),
@@ -76,7 +75,6 @@ export const translationCsvRoutes = new Hono<AppEnv>()
 
 const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
 
-/** Returns why the file must not be imported; null if it may be. */
 function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: TranslationsImportInput) {
   if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
   if (report.staleCount > 0 && stale !== 'skip') {
