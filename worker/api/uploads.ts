@@ -15,31 +15,23 @@ export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireEditor, as
   return c.json<{ uploadURL: string }>({ uploadURL: await issueUploadUrl(bucket, input) })
 })
 
-async function uploadOf(c: Context<AppEnv>, uploadURL: string) {
-  const upload = await readUploadUrl(uploadBucket(c.env, new URL(c.req.url).origin), uploadURL)
-  if (!upload) throw refusedUpload('This upload URL was not issued by this site')
-  return upload
-}
+type Processing = (c: Context<AppEnv>, upload: { key: string; id: string }, name?: string) => Promise<ProcessedUpload>
 
-/** The same call for machinery, gallery and blog: turns the file that was PUT to an upload URL into an image. */
-export const processImage = createFactory<AppEnv>().createHandlers(
-  requireEditor,
-  validBody(processInput),
-  async (c) => {
+/** Returns the handlers of a call that processes the file that was PUT to an upload URL of this site. */
+const processing = (process: Processing) =>
+  createFactory<AppEnv>().createHandlers(requireEditor, validBody(processInput), async (c) => {
     const { uploadURL, name } = c.req.valid('json')
-    const upload = await uploadOf(c, uploadURL)
-    const { objectPath, exists, isNew } = await processUpload(c.env, upload)
-    const isAdded = exists && (await addImage(c.var.db, { id: upload.id, fileName: name, isNew }, c.var.admin))
-    return c.json<ProcessedUpload>({ objectPath, exists: isAdded })
-  },
-)
+    const upload = await readUploadUrl(uploadBucket(c.env, new URL(c.req.url).origin), uploadURL)
+    if (!upload) throw refusedUpload('This upload URL was not issued by this site')
+    return c.json<ProcessedUpload>(await process(c, upload, name))
+  })
 
-/** Turns the file that was PUT to an upload URL into the manual of a machine. */
-export const manualHandlers = createFactory<AppEnv>().createHandlers(
-  requireEditor,
-  validBody(processInput),
-  async (c) => {
-    const { uploadURL, name } = c.req.valid('json')
-    return c.json<ProcessedUpload>(await processManual(c.env.MEDIA, await uploadOf(c, uploadURL), name))
-  },
-)
+/** The same call for machinery, gallery and blog: turns the file into an image. */
+export const processImage = processing(async (c, upload, name) => {
+  const { objectPath, exists, isNew } = await processUpload(c.env, upload)
+  const isAdded = exists && (await addImage(c.var.db, { id: upload.id, fileName: name, isNew }, c.var.admin))
+  return { objectPath, exists: isAdded }
+})
+
+/** Turns the file into the manual of a machine. */
+export const manualHandlers = processing((c, upload, name) => processManual(c.env.MEDIA, upload, name))
