@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
-import { type Machinery, machinerySave } from '#contract/machinery/machinery.ts'
+import { type Machinery, type MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { reasonOf } from '#worker/db/guards.ts'
+import type { Db } from '#worker/db/client.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
 import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { conflict, notFound, slugInBin } from '#worker/errors.ts'
+import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
@@ -33,6 +33,7 @@ import {
   jsonPage,
   priced,
   saved,
+  slugTaken,
   sourceOf,
   unknownCategory,
   unusualPrice,
@@ -68,24 +69,18 @@ export const machineryRoutes = new Hono<AppEnv>()
     if (!found) throw notFound('Machinery')
     return c.json<Machinery>(found, 200, found.hidden ? { 'Cache-Control': 'no-store' } : {})
   })
-  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), limitByAddress('SEARCH_LIMIT'), async (c) => {
-    return c.json(await loadSimilarMachines(sourceOf(c), c.req.param('id')))
-  })
+  .get('/:id/similar', cacheable([LANGUAGE_PARAM]), limitByAddress('SEARCH_LIMIT'), async (c) =>
+    c.json(await loadSimilarMachines(sourceOf(c), c.req.param('id'))),
+  )
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
     const { input, guards } = await priced(c.var.db, c.req.valid('json'))
-    const machine = await addMachine(c.var.db, input, c.var.admin, guards)
-      .catch(unusualPrice(c.var.db, input))
-      .catch(unknownCategory(c.var.db))
-      .catch(slugTaken)
-    return c.json<Machinery>(machine, 201)
+    const adding = addMachine(c.var.db, input, c.var.admin, guards)
+    return c.json<Machinery>(await explained(c.var.db, input, adding), 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
     const { input, guards } = await priced(c.var.db, c.req.valid('json'), c.req.param('id'))
-    const saving = changeMachine(c.var.db, changeOf(c, input), guards)
-      .catch(unusualPrice(c.var.db, input))
-      .catch(unknownCategory(c.var.db))
-      .catch(slugTaken)
-    return saved(c, 'Machinery', saving, machineById)
+    const changing = changeMachine(c.var.db, changeOf(c, input), guards)
+    return saved(c, 'Machinery', explained(c.var.db, input, changing), machineById)
   })
   .delete('/:id', requireEditor, (c) => binned(c, 'machinery', 'Machinery', machineById))
 
@@ -99,9 +94,9 @@ const LOADERS = {
 
 const nothingMore = async () => {}
 
-function slugTaken(error: unknown): never {
-  const reason = reasonOf(error)
-  if (reason === 'slug-in-bin') throw slugInBin('A machine')
-  if (reason !== 'slug-taken') throw error
-  throw conflict('Another machine has this slug', [{ path: 'slug', message: 'Another machine has this slug' }])
-}
+/** Rejects a save with what was wrong with it. */
+const explained = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
+  saving
+    .catch(unusualPrice(db, input))
+    .catch(unknownCategory(db))
+    .catch(slugTaken('A machine', 'Another machine has this slug'))

@@ -7,11 +7,10 @@ import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { addPart, changePart, partById } from '#worker/db/parts.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { badRequest, conflict } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { binned, changeOf, found, inDollars, jsonPage, saved, sourceOf } from './responses.ts'
+import { binned, changeOf, fieldConflict, found, inDollars, jsonPage, problem, saved, sourceOf } from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)
@@ -42,18 +41,13 @@ export const partRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', requireEditor, (c) => binned(c, 'parts', 'Part', partById))
 
-const TAKEN = {
-  'slug-taken': 'Another part has this number',
-  'slug-in-bin': 'A part in the bin has this number: restore it, or delete it permanently',
-}
-
 function whyNotSaved(error: unknown): never {
   const reason = reasonOf(error)
-  if (reason === 'unknown-machine') {
-    const message = 'None of the machines that were chosen is there any more: choose one that it fits'
-    throw badRequest(message, [{ path: 'machines', message }])
-  }
-  if (reason === 'unknown-vat-class') throw badRequest(NO_CLASS, [{ path: 'vatClass', message: NO_CLASS }])
-  if (reason !== 'slug-taken' && reason !== 'slug-in-bin') throw error
-  throw conflict(TAKEN[reason], [{ path: 'number', message: TAKEN[reason] }])
+  if (reason === 'unknown-machine')
+    throw problem('machines', 'None of the machines that were chosen is there any more: choose one that it fits')
+  if (reason === 'unknown-vat-class') throw problem('vatClass', NO_CLASS)
+  if (reason === 'slug-taken') throw fieldConflict('number', 'Another part has this number')
+  if (reason === 'slug-in-bin')
+    throw fieldConflict('number', 'A part in the bin has this number: restore it, or delete it permanently')
+  throw error
 }

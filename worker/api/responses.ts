@@ -15,12 +15,16 @@ import { KINDS } from '#worker/db/resources.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { RowChange } from '#worker/db/write.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, badRequest, conflict, methodNotAllowed, notFound } from '#worker/errors.ts'
+import { askFirst, badRequest, conflict, methodNotAllowed, notFound, slugInBin } from '#worker/errors.ts'
 import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
 import type { Source } from '#worker/load/loader.ts'
 
 /** The header of what holds a secret. */
 export const NOT_STORED = { 'Cache-Control': 'no-store' }
+
+/** Rejects a request because of one field. */
+export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])
+export const fieldConflict = (path: string, message: string) => conflict(message, [{ path, message }])
 
 /** Responds to the other methods of a path without a guard. */
 export const onlyPost = () => {
@@ -81,14 +85,18 @@ export async function binned(c: Context<AppEnv>, kind: Binned, noun: string, rea
 /** Throws 400 for an unknown language. */
 export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })
 
-const oneOfCategories = (categories: { value: string }[]): string =>
-  `Category must be one of ${categories.map(({ value }) => value).join(', ')}`
+/** Rejects a save whose slug is that of another row, which `what` names: "A post". */
+export const slugTaken = (what: string, message: string) => (error: unknown) => {
+  const reason = reasonOf(error)
+  if (reason === 'slug-in-bin') throw slugInBin(what)
+  throw reason === 'slug-taken' ? fieldConflict('slug', message) : error
+}
 
 /** Rejects a machine's save that named a category which the owner's list does not have. */
 export const unknownCategory = (db: Db) => async (error: unknown) => {
   if (reasonOf(error) !== 'unknown-category') throw error
-  const message = oneOfCategories((await adminSettings(db)).categories.categories)
-  throw badRequest(message, [{ path: 'category', message }])
+  const { categories } = (await adminSettings(db)).categories
+  throw problem('category', `Category must be one of ${categories.map(({ value }) => value).join(', ')}`)
 }
 
 /** Rejects a save of the categories that would have removed one which is in use, with what uses each. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Account, MAX_PASSKEYS, newPasskeyInput, passkeyInput } from '#contract/admin/account.ts'
 import { confirmInput, passwordInput, type Session } from '#contract/admin/session.ts'
+import { problem } from '#worker/api/responses.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import {
   newPasskeyOptions,
@@ -30,9 +31,7 @@ import { badRequest, conflict, notFound, sessionEnded } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-const WRONG_PASSWORD = 'The current password is not correct'
-
-const wrongPassword = (path: string) => badRequest(WRONG_PASSWORD, [{ path, message: WRONG_PASSWORD }])
+const wrongPassword = (path: string) => problem(path, 'The current password is not correct')
 
 /**
  * Returns the stored account of the signed-in administrator. Throws a 400 that names the field `path` unless it contains

@@ -10,7 +10,7 @@ import {
   roleInput,
 } from '#contract/admin/administrators.ts'
 import { type NewAdmin, type Role, registerInput, type Session } from '#contract/admin/session.ts'
-import { NOT_STORED, onlyPost } from '#worker/api/responses.ts'
+import { fieldConflict, NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashNewPassword, hashOwnPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin, requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
 import { hashLinkToken, newLinkToken, tokenSecret } from '#worker/auth/secret.ts'
@@ -34,7 +34,6 @@ import { countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const EMAIL_TAKEN = 'An administrator already has this address'
 
 /** Returns the link of an invitation. Its token follows the "#", so it appears in no server log and no Referer. */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href
@@ -59,7 +58,7 @@ const isStillAdmin = async (c: Context<AppEnv>) => {
 /** Returns the reason why nobody was invited: the address is taken, or whoever invites is no admin any more. */
 async function whyNotInvited(c: Context<AppEnv>) {
   if (!(await isStillAdmin(c))) return adminsOnly()
-  return conflict(EMAIL_TAKEN, [{ path: 'email', message: EMAIL_TAKEN }])
+  return fieldConflict('email', 'An administrator already has this address')
 }
 
 export const administratorRoutes = new Hono<AppEnv>()
@@ -156,13 +155,9 @@ const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-export function nameTaken(error: unknown): never {
-  for (const [column, path, message] of [
-    ['admins.username', 'username', 'This username is taken'],
-    ['admins.email', 'email', 'This email is taken'],
-  ] as const) {
-    if (isUniqueViolation(error, column)) throw conflict(message, [{ path, message }])
-  }
+function nameTaken(error: unknown): never {
+  if (isUniqueViolation(error, 'admins.username')) throw fieldConflict('username', 'This username is taken')
+  if (isUniqueViolation(error, 'admins.email')) throw fieldConflict('email', 'This email is taken')
   throw error
 }
 

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
-import { binned, changeOf, found, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
+import { binned, changeOf, found, isPaginated, jsonPage, problem, saved, slugTaken } from '#worker/api/responses.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import type { Db } from '#worker/db/client.ts'
-import { reasonOf } from '#worker/db/guards.ts'
 import {
   addPost,
   changePost,
@@ -13,26 +12,14 @@ import {
   postsInChunks,
 } from '#worker/db/posts.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { type ApiError, badRequest, conflict, slugInBin } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
-const SLUG_TAKEN = 'A post with this slug already exists'
+const whyNotSaved = slugTaken('A post', 'A post with this slug already exists')
 
-function slugTaken(error: unknown): never {
-  const reason = reasonOf(error)
-  if (reason === 'slug-in-bin') throw slugInBin('A post')
-  if (reason !== 'slug-taken') throw error
-  throw conflict(SLUG_TAKEN, [{ path: 'slug', message: SLUG_TAKEN }])
-}
+const isPast = (time: string | null | undefined): time is string => Date.parse(time ?? '') <= Date.now()
 
-const isPast = (time: string | null | undefined): time is string =>
-  Boolean(time) && Date.parse(time ?? '') <= Date.now()
-
-function timeIsPast(): ApiError {
-  const message = 'This time is in the past. Choose a later one, or publish now.'
-  return badRequest(message, [{ path: 'publishAt', message }])
-}
+const timeIsPast = () => problem('publishAt', 'This time is in the past. Choose a later one, or publish now.')
 
 /** Requires a new publication time to be in the future; a post that is public by now keeps its own. */
 async function requireSameTime(db: Db, id: string, time: string) {
@@ -52,15 +39,14 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   .post('/', validBody(postInput), async (c) => {
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
-    const post = await addPost(c.var.db, input, c.var.admin).catch(slugTaken)
-    return c.json<Post>(post, 201)
+    return c.json<Post>(await addPost(c.var.db, input, c.var.admin).catch(whyNotSaved), 201)
   })
   .get('/:id', (c) => found(c, 'Blog post', postById))
   .put('/:id', validBody(postInput), async (c) => {
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
-    return saved(c, 'Blog post', changePost(c.var.db, changeOf(c, input)).catch(slugTaken), postById)
+    return saved(c, 'Blog post', changePost(c.var.db, changeOf(c, input)).catch(whyNotSaved), postById)
   })
   .delete('/:id', (c) => binned(c, 'posts', 'Blog post', postById))
 

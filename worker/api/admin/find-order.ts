@@ -6,7 +6,7 @@ import { leftToPay } from '#domain/order/facts.ts'
 import { storePapers } from '#worker/db/orders/papers.ts'
 import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { askFirst, badRequest, conflict, notFound } from '#worker/errors.ts'
+import { askFirst, conflict, notFound } from '#worker/errors.ts'
 
 export const thisYear = () => Number(lagosDate(Date.now()).slice(0, 4))
 
@@ -45,5 +45,3 @@ export async function respondWith(c: Context<AppEnv>, { quotation }: Order, stat
   await storePapers(c.var.db, order)
   return c.json<Order>(order, status)
 }
-
-export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])

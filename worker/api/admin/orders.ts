@@ -15,7 +15,7 @@ import type { Seller } from '#contract/order/paper.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
-import { jsonPage } from '#worker/api/responses.ts'
+import { jsonPage, problem } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
@@ -40,7 +40,7 @@ import { askFirst, badRequest, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { askAboutUnpaid, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOf, orderOr404, respondWith, thisYear } from './find-order.ts'
 
 const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00:00+01:00`).toISOString()
 

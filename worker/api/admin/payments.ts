@@ -12,6 +12,7 @@ import {
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { countedAmount, duesOf, leftToPay } from '#domain/order/facts.ts'
+import { problem } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import {
   confirmPayment,
@@ -26,7 +27,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { erased, openOrder, orderOf, orderOr404, problem, respondWith, thisYear } from './find-order.ts'
+import { erased, openOrder, orderOf, orderOr404, respondWith, thisYear } from './find-order.ts'
 
 /** Entering, confirming and reversing payments. What cannot be undone needs an admin who confirmed their identity. */
 export const paymentRoutes = new Hono<AppEnv>()

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { type DueUnit, type Unit, type UnitQuery, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
+import { type DueUnit, type Unit, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { binned, changeOf, found, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
+import { binned, changeOf, fieldConflict, found, isPaginated, jsonPage, problem, saved } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -13,7 +13,6 @@ import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict, notFound, versionRequired } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { problem } from './find-order.ts'
 
 /** The machines that were sold, or stand in the yard. The guard is in ./index.ts. */
 export const unitRoutes = new Hono<AppEnv>()
@@ -23,9 +22,7 @@ export const unitRoutes = new Hono<AppEnv>()
     return jsonPage(c, paginatedUnits(c.var.db, query))
   })
   // A search may name an owner, and URLs are logged: the words are sent in the body.
-  .post('/units/search', validBody(unitQuery), (c) =>
-    jsonPage(c, paginatedUnits(c.var.db, c.req.valid('json') as UnitQuery)),
-  )
+  .post('/units/search', validBody(unitQuery), (c) => jsonPage(c, paginatedUnits(c.var.db, c.req.valid('json'))))
   .get('/units/due', async (c) => c.json<DueUnit[]>(await dueUnits(c.var.db, lagosDate(Date.now()))))
   .post('/units/:id/reminder', async (c) => {
     if (!(await remindOwner(c.var.db, c.req.param('id'), lagosDate(Date.now()), c.var.admin)))
@@ -34,8 +31,7 @@ export const unitRoutes = new Hono<AppEnv>()
   })
   .get('/units/:id', (c) => found(c, 'Unit', unitById))
   .post('/units', writes('units'), validBody(unitInput), async (c) => {
-    const unit = await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved)
-    return c.json<Unit>(unit, 201)
+    return c.json<Unit>(await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved), 201)
   })
   .put('/units/:id', writes('units'), validBody(unitSave), (c) =>
     saved(c, 'Unit', changeUnit(c.var.db, changeOf(c, c.req.valid('json'))).catch(whyNotSaved), unitById),
@@ -80,7 +76,7 @@ function whyNotSaved(error: unknown): never {
   const reason = reasonOf(error)
   if (reason === 'reserved') throw versionRequired()
   if (isOf(METER, reason)) throw askFirst(METER[reason], 'confirmHours')
-  if (isOf(TAKEN, reason)) throw conflict(TAKEN[reason], [{ path: 'serial', message: TAKEN[reason] }])
+  if (isOf(TAKEN, reason)) throw fieldConflict('serial', TAKEN[reason])
   if (isOf(WRONG, reason)) throw problem(WRONG[reason][0], WRONG[reason][1])
   throw error
 }
