@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createFactory } from 'hono/factory'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
@@ -108,7 +108,10 @@ async function* quotationRows(db: Db): AsyncGenerator<ReturnType<typeof toCsvRow
   for await (const rows of quotationsInChunks(db)) yield rows.map((row) => toCsvRow(row, today))
 }
 
-/** Imports a file of `what`: `planOf` compares its rows with what is stored, `write` stores the difference. */
+/**
+ * Imports a file of `what`: `planOf` compares its rows with what is stored, `write` stores the difference, all or nothing. It
+ * returns false if a row has changed since it was read: the next plan finds the conflict.
+ */
 const importOf = <Input>(
   resource: 'machinery' | 'parts' | 'units',
   what: string,
@@ -126,10 +129,16 @@ const importOf = <Input>(
       const input = c.req.valid('json')
       const { db, admin } = c.var
       const file = readRowsFile(input.csv, of)
-      return respondToImport(c, what, input, {
-        plan: () => planOf(db, file, input),
-        write: ({ create, update }) => write(db, create, update, admin),
-      })
+      for (let attempt = 1; ; attempt++) {
+        const { report, create, update } = await planOf(db, file, input)
+        if (input.dryRun) return c.json<ImportReport>(report)
+        const refused = importRefusal(what, report, input)
+        const isStored = !refused && (report.creates + report.updates === 0 || (await write(db, create, update, admin)))
+        if (isStored) return c.json<ImportReport>(report)
+        if (!refused && attempt < MAX_ATTEMPTS) continue
+        const { status, ...why } = refused ?? changedMeanwhile(what)
+        return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
+      }
     },
   )
 
@@ -206,23 +215,3 @@ export function importRefusal(what: string, report: ImportReport, { conflicts, c
 }
 
 const MAX_ATTEMPTS = 3
-
-/** `write` returns false if a row has changed since it was read: the next plan finds the conflict. */
-export async function respondToImport<Plan extends { report: ImportReport }>(
-  c: Context,
-  what: string,
-  input: ImportInput,
-  { plan: planOf, write }: { plan: () => Promise<Plan>; write: (plan: Plan) => Promise<boolean> },
-) {
-  for (let attempt = 1; ; attempt++) {
-    const plan = await planOf()
-    const { report } = plan
-    if (input.dryRun) return c.json<ImportReport>(report)
-    const refused = importRefusal(what, report, input)
-    const isStored = !refused && (report.creates + report.updates === 0 || (await write(plan)))
-    if (isStored) return c.json<ImportReport>(report)
-    if (!refused && attempt < MAX_ATTEMPTS) continue
-    const { status, ...why } = refused ?? changedMeanwhile(what)
-    return c.json<ImportReport & { message: string }>({ ...why, ...report }, status)
-  }
-}
