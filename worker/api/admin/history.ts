@@ -13,7 +13,7 @@ import { postInput } from '#contract/post.ts'
 import { BINNED, CATEGORISED, VERSIONED, type Versioned } from '#contract/resources.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { categoryInUse, changeOf, jsonPage, unknownCategory } from '#worker/api/responses.ts'
+import { categoryInUse, changeOf, jsonPage, saved, unknownCategory } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
@@ -27,7 +27,6 @@ import { type ComparedTexts, comparedVersion, earlierVersions, type StoredVersio
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
-import { savedOrConflict } from '#worker/http/request-headers.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { withLogoRatio } from '#worker/storage/image-files.ts'
 
@@ -58,7 +57,7 @@ export const versionRoutes = new Hono<AppEnv>()
   .post('/:resource/:id/:version', writes(...VERSIONED, ...CATEGORISED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
     const version = await versionOr404(c)
-    return c.json(await BRING_BACK[of](c, row, version).catch(imageIsGone))
+    return BRING_BACK[of](c, row, version).catch(imageIsGone)
   })
 
 function imageIsGone(error: unknown): never {
@@ -68,19 +67,17 @@ function imageIsGone(error: unknown): never {
   )
 }
 
-const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedTexts) => Promise<object>> = {
+const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: ComparedTexts) => Promise<Response>> = {
   posts: async (c, id, version) => {
     const stored = await postById(c.var.db, id)
     const input = { ...valid(postInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
-    const saved = await changePost(c.var.db, { ...changeOf(c, input), as: 'bring back' })
-    return savedOrConflict('Blog post', saved, () => postById(c.var.db, id))
+    return saved(c, 'Blog post', changePost(c.var.db, { ...changeOf(c, input), as: 'bring back' }), postById)
   },
   machinery: async (c, id, version) => {
     const stored = await machineById(c.var.db, id)
     const input = { ...valid(machineryInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
     const change = { ...changeOf(c, input), as: 'bring back' as const }
-    const saved = await changeMachine(c.var.db, change).catch(unknownCategory(c.var.db))
-    return savedOrConflict('Machinery', saved, () => machineById(c.var.db, id))
+    return saved(c, 'Machinery', changeMachine(c.var.db, change).catch(unknownCategory(c.var.db)), machineById)
   },
   settings: async (c, row, version) => {
     const part = VERSIONED_PARTS.find((name) => name === row)
@@ -93,8 +90,8 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const translations = isTranslated(part) ? textsOf(version, (language) => textsOfPart(part, language, [])) : {}
     const input = { ...fields, translations }
     const change = { ...changeOf(c, input), as: 'bring back' as const }
-    const saved = await saveSettings<SettingsPart>(c.var.db, part, change).catch(categoryInUse(c.var.db))
-    return savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part])
+    const saving = saveSettings<SettingsPart>(c.var.db, part, change).catch(categoryInUse(c.var.db))
+    return saved(c, 'Settings', saving, async (db) => (await adminSettings(db))[part])
   },
 }
 
