@@ -98,7 +98,6 @@ export const administratorRoutes = new Hono<AppEnv>()
     return doneOrRefused(c, isDone, 'removed')
   })
 
-const UNKNOWN = 'This invitation is not valid: the link is incomplete, or it was withdrawn.'
 const USED = 'This invitation has already been used. Sign in with the username and password chosen then.'
 const EXPIRED = 'This invitation has expired: it is valid for 24 hours. Ask for a new one.'
 
@@ -107,7 +106,7 @@ async function openInvitation(c: Context<AppEnv>, hash: string, now: string) {
   const invitation = await invitationByHash(c.var.db, hash)
   if (!invitation) {
     await countTry(c, 'LOGIN_LIMIT')
-    throw new ApiError(404, UNKNOWN)
+    throw new ApiError(404, 'This invitation is not valid: the link is incomplete, or it was withdrawn.')
   }
   if (invitation.usedAt) throw gone(USED)
   if (invitation.expiresAt <= now) throw gone(EXPIRED)
@@ -135,8 +134,7 @@ export const invitationRoutes = new Hono<AppEnv>()
     if (!session) throw gone(USED)
     return c.json<Session>(await sessionBody(c, admin, session), 201, NOT_STORED)
   })
-  .all('/', onlyPost)
-  .all('/accept', onlyPost)
+  .on('ALL', ['/', '/accept'], onlyPost)
 
 const ADMIN_EXISTS = 'There is already an administrator: sign in to register another'
 

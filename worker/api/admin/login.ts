@@ -16,11 +16,6 @@ import { unauthorized } from '#worker/errors.ts'
 import { clientAddress, countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-const NO_CODE = 'This code is not valid, or has already been used'
-
-/** Stands in for an account that does not exist. */
-const NOBODY = { id: 'nobody', username: 'nobody' }
-
 type Known = { id: string; username: string; disabledAt: string | null }
 
 /**
@@ -75,18 +70,15 @@ export const loginRoutes = new Hono<AppEnv>()
     const passwordHash = await hashOwnPassword(c.var.db, newPassword, 'newPassword', [username])
     const admin = await adminByUsername(c.var.db, username)
     // Also queried for unknown names: without this round trip, a faster response would reveal that the name is unknown.
-    const whose = admin ?? NOBODY
+    const whose = admin ?? { id: 'nobody', username: 'nobody' }
     const hash = hashRecoveryCode(code)
     const session = await recoverWithCode(c.var.db, hash, passwordHash, sessionOn(c, whose.id), whose)
     if (!admin || !session) {
       noteRefusal(c, admin, 'wrong recovery code')
-      throw unauthorized(NO_CODE)
+      throw unauthorized('This code is not valid, or has already been used')
     }
     await throttle.succeeded()
     return c.json<Session>(await sessionBody(c, admin, session), 200, NOT_STORED)
   })
   // Otherwise the guard of the routes beside it would respond 401 to other methods.
-  .all('/', onlyPost)
-  .all('/passkey/options', onlyPost)
-  .all('/passkey', onlyPost)
-  .all('/recovery', onlyPost)
+  .on('ALL', ['/', '/passkey/options', '/passkey', '/recovery'], onlyPost)
