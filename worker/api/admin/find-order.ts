@@ -8,7 +8,8 @@ import { orderById, orderIdOf } from '#worker/db/orders/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict, notFound } from '#worker/errors.ts'
 
-export const thisYear = () => Number(lagosDate(Date.now()).slice(0, 4))
+export const today = () => lagosDate(Date.now())
+export const thisYear = () => Number(today().slice(0, 4))
 
 export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? ''): Promise<Order> {
   const order = await orderById(c.var.db, id)

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Customer, Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { StatusCounts } from '#domain/inquiry/options.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
 import { changeOf, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
 import { customerOf } from '#worker/db/customers.ts'
 import {
@@ -19,8 +18,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-
-const today = () => lagosDate(Date.now())
+import { today } from './find-order.ts'
 
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {

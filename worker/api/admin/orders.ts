@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { type DeliveryInput, deliveryInput, deliveryProblem } from '#contract/order/delivery.ts'
+import { deliveryInput, deliveryProblem } from '#contract/order/delivery.ts'
 import {
   type Einvoice,
   type EinvoiceBuyer,
@@ -12,7 +12,6 @@ import {
 import { type OrderOverview, orderListQuery } from '#contract/order/listed-order.ts'
 import { deliveredByLine, invoiceConfirmation, type Order, reasonInput } from '#contract/order/order.ts'
 import type { Seller } from '#contract/order/paper.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
 import { jsonPage, problem } from '#worker/api/responses.ts'
@@ -40,9 +39,9 @@ import { askFirst, badRequest, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { askAboutUnpaid, openOrder, orderOf, orderOr404, respondWith, thisYear } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOf, orderOr404, respondWith, thisYear, today } from './find-order.ts'
 
-const monthStart = () => new Date(`${lagosDate(Date.now()).slice(0, 7)}-01T00:00:00+01:00`).toISOString()
+const monthStart = () => new Date(`${today().slice(0, 7)}-01T00:00:00+01:00`).toISOString()
 
 /** Accepted quotations with their invoices, and what is delivered of them. The guard is in ./index.ts. */
 export const orderRoutes = new Hono<AppEnv>()
@@ -101,7 +100,8 @@ export const orderRoutes = new Hono<AppEnv>()
     const order = await openOrder(c)
     if (order.invoice?.creditNote) throw conflict('The invoice of this order was cancelled: nothing more is delivered')
     const key = idempotencyKey(c) ?? crypto.randomUUID()
-    if (!(await isStored(c.var.db, 'delivery', key))) refuseWrong(input, order)
+    const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
+    if (!(await isStored(c.var.db, 'delivery', key)) && wrong) throw problem(wrong.path, wrong.message)
     const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
     if (issued === 'too many') throw conflict('Another delivery note has just been issued. Check what is left.')
     if (issued === 'unpaid')
@@ -198,11 +198,6 @@ async function* csvRows(db: Db) {
     return { ...order, ...Object.fromEntries(AMOUNTS.map((name) => [name, decimal(order[name])])) }
   })
   return undefined
-}
-
-function refuseWrong(input: DeliveryInput, order: Order) {
-  const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
-  if (wrong) throw problem(wrong.path, wrong.message)
 }
 
 /** Returns the order of the path with its invoice. Throws 409 if it has none. */

@@ -10,7 +10,6 @@ import {
   quotationEmailInput,
   quotationListQuery,
 } from '#contract/quotation/quotation.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
 import { changeOf, found, jsonPage } from '#worker/api/responses.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
@@ -30,34 +29,24 @@ import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
 import { seenVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
-import { erased, thisYear } from './find-order.ts'
+import { erased, thisYear, today } from './find-order.ts'
 
 const NOT_REGISTERED = 'Your company is not registered for VAT (Settings, VAT)'
 
-/** Waits for a write of a draft. Throws a 400 that names each field whose VAT the settings do not have. */
-async function ofOwnVat<Result>(
-  db: Db,
-  draft: QuotationDraft,
-  written: Promise<Result>,
-  storedId?: string,
-): Promise<Result> {
-  try {
-    return await written
-  } catch (error) {
-    const reason = reasonOf(error)
-    const refused = (message: string, fields: string[]) =>
-      badRequest(
-        message,
-        fields.map((path) => ({ path, message })),
-      )
-    if (reason === 'vat-not-registered') throw refused(`${NOT_REGISTERED}: choose none here`, fieldsWithVat(draft))
-    if (reason === 'unknown-vat-class')
-      throw refused('Choose a class of VAT that the settings have', await fieldsOfUnknownVat(db, draft, storedId))
-    throw error
-  }
+/** Rejects a write of a draft with a 400 that names each field whose VAT the settings do not have. */
+const unknownVat = (db: Db, draft: QuotationDraft, storedId?: string) => async (error: unknown) => {
+  const reason = reasonOf(error)
+  const refused = (message: string, fields: string[]) =>
+    badRequest(
+      message,
+      fields.map((path) => ({ path, message })),
+    )
+  if (reason === 'vat-not-registered') throw refused(`${NOT_REGISTERED}: choose none here`, fieldsWithVat(draft))
+  if (reason === 'unknown-vat-class')
+    throw refused('Choose a class of VAT that the settings have', await fieldsOfUnknownVat(db, draft, storedId))
+  throw error
 }
 
-const today = () => lagosDate(Date.now())
 const linkOf = (c: Context, token: string) => new URL(`/quotation/${token}`, c.req.url).href
 
 /** Throws the 404 or 409 that explains why a quotation could not be changed. */
@@ -66,9 +55,8 @@ async function refuse(c: Context<AppEnv>, why: (current: Quotation) => Error): P
   throw current ? why(current) : notFound('Quotation')
 }
 
-const SENT = 'A sent quotation cannot be changed: revise it'
-
-const whyNotSaved = (current: Quotation) => (current.status === 'draft' ? editConflict(current) : conflict(SENT))
+const whyNotSaved = (current: Quotation) =>
+  current.status === 'draft' ? editConflict(current) : conflict('A sent quotation cannot be changed: revise it')
 
 function whyNotSent(current: Quotation): Error {
   if (current.status !== 'draft') return conflict('This quotation has already been sent')
@@ -76,6 +64,11 @@ function whyNotSent(current: Quotation): Error {
   return current.revision > 1
     ? conflict('The quotation was changed or accepted in the meantime')
     : editConflict(current)
+}
+
+function whyNotLinked(current: Quotation): Error {
+  if (current.status === 'draft') return conflict('A draft has no link: send it first')
+  return current.erasedAt ? erased() : editConflict(current)
 }
 
 function whyNotMailed(current: Quotation, version: number): Error {
@@ -133,13 +126,13 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const added = addQuotation(c.var.db, draft, c.var.admin)
-    return c.json<Quotation>(await ofOwnVat(c.var.db, draft, added), 201)
+    const added = await addQuotation(c.var.db, draft, c.var.admin).catch(unknownVat(c.var.db, draft))
+    return c.json<Quotation>(added, 201)
   })
   .put('/:id', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const changed = changeQuotation(c.var.db, changeOf(c, draft))
-    const saved = await ofOwnVat(c.var.db, draft, changed, c.req.param('id'))
+    const explained = unknownVat(c.var.db, draft, c.req.param('id'))
+    const saved = await changeQuotation(c.var.db, changeOf(c, draft)).catch(explained)
     return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
   })
   .delete('/:id', async (c) => {
@@ -158,16 +151,9 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/:id/link', async (c) => {
     const token = newLinkToken()
-    const isAdded = await addLink(c.var.db, c.req.param('id'), await hashLinkToken(token), {
-      expectedVersion: seenVersion(c),
-      actor: c.var.admin,
-    })
-    if (!isAdded) {
-      return refuse(c, (current) => {
-        if (current.status === 'draft') return conflict('A draft has no link: send it first')
-        return current.erasedAt ? erased() : editConflict(current)
-      })
-    }
+    const hash = await hashLinkToken(token)
+    const change = { expectedVersion: seenVersion(c), actor: c.var.admin }
+    if (!(await addLink(c.var.db, c.req.param('id'), hash, change))) return refuse(c, whyNotLinked)
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
   })
   .delete('/:id/links', async (c) => {

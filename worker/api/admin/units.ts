@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { type DueUnit, type Unit, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
 import { binned, changeOf, fieldConflict, found, isPaginated, jsonPage, problem, saved } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
@@ -13,6 +12,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict, notFound, versionRequired } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
+import { today } from './find-order.ts'
 
 /** The machines that were sold, or stand in the yard. The guard is in ./index.ts. */
 export const unitRoutes = new Hono<AppEnv>()
@@ -23,9 +23,9 @@ export const unitRoutes = new Hono<AppEnv>()
   })
   // A search may name an owner, and URLs are logged: the words are sent in the body.
   .post('/units/search', validBody(unitQuery), (c) => jsonPage(c, paginatedUnits(c.var.db, c.req.valid('json'))))
-  .get('/units/due', async (c) => c.json<DueUnit[]>(await dueUnits(c.var.db, lagosDate(Date.now()))))
+  .get('/units/due', async (c) => c.json<DueUnit[]>(await dueUnits(c.var.db, today())))
   .post('/units/:id/reminder', async (c) => {
-    if (!(await remindOwner(c.var.db, c.req.param('id'), lagosDate(Date.now()), c.var.admin)))
+    if (!(await remindOwner(c.var.db, c.req.param('id'), today(), c.var.admin)))
       throw conflict('The owner was reminded of this service before, or it is no longer due')
     return c.body(null, 204)
   })
