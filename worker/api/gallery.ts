@@ -31,10 +31,9 @@ export const galleryRoutes = new Hono<AppEnv>()
   .get('/:id', cacheable([LANGUAGE_PARAM]), (c) =>
     found(c, 'Gallery item', (_, id) => loadGalleryItem(sourceOf(c), id)),
   )
-  .post('/', requireEditor, validBody(galleryInput), async (c) => {
-    const item = await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin)
-    return c.json<GalleryItem>(item, 201)
-  })
+  .post('/', requireEditor, validBody(galleryInput), async (c) =>
+    c.json<GalleryItem>(await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin), 201),
+  )
   .put('/:id', requireEditor, validBody(galleryInput), (c) =>
     saved(c, 'Gallery item', changeGalleryItem(c.var.db, changeOf(c, c.req.valid('json'))), galleryItemById),
   )

@@ -25,7 +25,8 @@ export const imageRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
     const isSettings = (await imageById(db, id))?.uses.some(({ resource }) => resource === 'settings') ?? false
-    if (isSettings && admin.role !== 'admin') throw forbidden(FOR_ADMINS)
+    if (isSettings && admin.role !== 'admin')
+      throw forbidden('Only an admin can replace this image: the site’s appearance shows it')
     const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
     const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
       throw reasonOf(error) === 'settings-show-image'
@@ -46,8 +47,6 @@ export const imageRoutes = new Hono<AppEnv>()
     await noteRemoved(c.var.db, id)
     return c.body(null, 204)
   })
-
-const FOR_ADMINS = 'Only an admin can replace this image: the site’s appearance shows it'
 
 /** Returns the ratio of what replaces the logo, which is checked like one that is saved; undefined if `from` is not the logo. */
 async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promise<number | undefined> {

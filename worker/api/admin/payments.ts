@@ -76,10 +76,9 @@ export const paymentRoutes = new Hono<AppEnv>()
 
 /** Converts a payment to the order's currency. Throws 400 if that is not possible. */
 function countedOrRefused(input: PaymentInput, order: Order): number {
-  const { quotation } = order
   const counted = countedOrTooLarge(input, order)
   if (counted === null)
-    throw problem('currency', `The quotation has no naira rate: enter the payment in ${quotation.currency}`)
+    throw problem('currency', `The quotation has no naira rate: enter the payment in ${order.quotation.currency}`)
   if (counted < 1) throw problem('amount', 'Amount is too small')
   return counted
 }

@@ -27,13 +27,8 @@ export const privacyRoutes = new Hono<AppEnv>()
     const quotations = await quotationsOfPerson(c.var.db, person)
     const machines = await machinesOfPerson(c.var.db, person)
     const transfers = await transfersOf(c.var.db, idsOfPerson(person))
-    await auditEvent(
-      c.var.db,
-      c.var.admin,
-      'export',
-      'person',
-      `${inquiries.length} ${inquiries.length === 1 ? 'inquiry' : 'inquiries'} of one customer`,
-    )
+    const summary = `${inquiries.length} ${inquiries.length === 1 ? 'inquiry' : 'inquiries'} of one customer`
+    await auditEvent(c.var.db, c.var.admin, 'export', 'person', summary)
     const accepted = quotations.filter(({ status }) => status === 'accepted')
     const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
     const einvoices = await Promise.all(accepted.map(({ id }) => exportedDocument(c.var.db, id)))

@@ -11,14 +11,7 @@ import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { jsonPage } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import {
-  planTranslations,
-  readTranslationsFile,
-  TRANSLATION_COLUMNS,
-  type TranslationsFile,
-  type TranslationsPlan,
-} from '#worker/csv/translations.ts'
-import type { Db } from '#worker/db/client.ts'
+import { planTranslations, readTranslationsFile, TRANSLATION_COLUMNS } from '#worker/csv/translations.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
 import {
   rowTranslations,
@@ -63,7 +56,7 @@ export const translationCsvRoutes = new Hono<AppEnv>()
       const input = c.req.valid('json')
       const { db, admin } = c.var
       const file = readTranslationsFile(input.csv)
-      const { updates, report } = await planOf(db, file)
+      const { updates, report } = planTranslations(file, await translatableNamed(db, file.rows))
       if (input.dryRun) return c.json<TranslationsReport>(report)
       const refused = refusal(report, input)
       if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin))))
@@ -83,9 +76,6 @@ function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: T
   const isChanged = Object.entries(expectedVersions).some(([id, version]) => report.versions[id] !== version)
   return isChanged ? CHANGED : null
 }
-
-const planOf = async (db: Db, file: TranslationsFile): Promise<TranslationsPlan> =>
-  planTranslations(file, await translatableNamed(db, file.rows))
 
 /** Yields a row of the file for each English text, in chunks. */
 async function* linesInChunks(chunks: AsyncGenerator<TranslatableRow[], undefined>) {
