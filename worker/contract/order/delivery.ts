@@ -1,11 +1,9 @@
 import { z } from 'zod/mini'
-import { MAX_QUANTITY, type Quotation } from '#contract/quotation/quotation.ts'
+import { type Quotation, quantity } from '#contract/quotation/quotation.ts'
 import { optionalName, requiredText, withoutDirection } from '#contract/text.ts'
 import { serialKey, serialNumber } from '#contract/unit.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { pastDay } from './order.ts'
-
-const serial = serialNumber('A serial number must not be empty')
 
 /** What leaves now: the quotation's lines (counted from 0), how many of each, and their serial numbers. */
 export const deliveryInput = z.object({
@@ -13,13 +11,8 @@ export const deliveryInput = z.object({
     .array(
       z.object({
         line: z.int('Line must be a whole number').check(z.minimum(0, 'There is no such line')),
-        quantity: z
-          .int('Quantity must be a whole number')
-          .check(
-            z.minimum(1, 'Quantity must be at least 1'),
-            z.maximum(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
-          ),
-        serials: z.array(serial, 'Serial numbers are required'),
+        quantity,
+        serials: z.array(serialNumber('A serial number must not be empty'), 'Serial numbers are required'),
       }),
       'Lines are required',
     )
@@ -54,22 +47,15 @@ export function deliveryProblem(
   delivered: readonly number[],
 ): { path: string; message: string } | undefined {
   for (const [i, { line, quantity, serials }] of lines.entries()) {
+    const wrong = (field: string, what: string) => ({ path: `lines.${i}.${field}`, message: `Line ${line + 1}${what}` })
     const of = ordered[line]
-    const at = `Line ${line + 1}`
-    if (!of) return { path: `lines.${i}.line`, message: `${at} is not on the quotation` }
+    if (!of) return wrong('line', ' is not on the quotation')
     const left = of.quantity - (delivered[line] ?? 0)
-    if (quantity > left)
-      return {
-        path: `lines.${i}.quantity`,
-        message: `${at}: ${quantity} to deliver, but ${left} left of ${of.quantity}`,
-      }
+    if (quantity > left) return wrong('quantity', `: ${quantity} to deliver, but ${left} left of ${of.quantity}`)
     const isShort = of.machineId !== null && serials.length < quantity
     if (serials.length > quantity || isShort) {
       const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
-      return {
-        path: `lines.${i}.serials`,
-        message: `${at}: ${count(serials.length, 'serial number')} for ${count(quantity, 'machine')}`,
-      }
+      return wrong('serials', `: ${count(serials.length, 'serial number')} for ${count(quantity, 'machine')}`)
     }
   }
   return undefined

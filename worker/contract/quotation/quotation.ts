@@ -25,7 +25,7 @@ import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domai
 import { MAX_EXCERPT, MAX_KEY, MAX_LONG_TEXT, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 const MAX_LINES = 30
-export const MAX_QUANTITY = 9_999
+const MAX_QUANTITY = 9_999
 /** In minor units: 99,999,999,999.99 of either currency. */
 export const MAX_AMOUNT = 9_999_999_999_999
 
@@ -44,6 +44,13 @@ const points = (name: string) =>
 
 const sourced = (name: string) => z.nullable(amount(name).check(z.minimum(1, `${name} must be more than 0`)))
 
+export const quantity = z
+  .int('Quantity must be a whole number')
+  .check(
+    z.minimum(1, 'Quantity must be at least 1'),
+    z.maximum(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
+  )
+
 /** What a price is from (domain/quotation/reprice.ts). A line without it was typed, in the quotation's currency. */
 const priceSource = z.object({
   of: z.enum(SOURCES, `A price is from ${SOURCES.join(', ')}`),
@@ -57,12 +64,7 @@ export const quotationLine = z.object({
   /** The machine it was copied from, if any; that machine may have been deleted since. */
   machineId: z.nullable(optionalText(MAX_KEY)),
   description: requiredText('Description is required', 2_000),
-  quantity: z
-    .int('Quantity must be a whole number')
-    .check(
-      z.minimum(1, 'Quantity must be at least 1'),
-      z.maximum(MAX_QUANTITY, `Quantity must be at most ${MAX_QUANTITY}`),
-    ),
+  quantity,
   unitPrice: amount('Unit price').check(
     z.minimum(1, 'Unit price must be more than 0: what is free has a discount of 100%'),
   ),
@@ -138,10 +140,7 @@ export const quotationDraft = z
     }),
     z.refine(
       ({ validUntil }) => !isCalendarDate(validUntil) || validUntil <= addDays(lagosDate(Date.now()), MAX_VALID),
-      {
-        message: 'Valid until must be within five years',
-        path: ['validUntil'],
-      },
+      { message: 'Valid until must be within five years', path: ['validUntil'] },
     ),
     z.refine(({ koboPerDollar, rateDate }) => (koboPerDollar === null) === (rateDate === null), {
       message: 'Enter both the rate and its date, or neither',
