@@ -29,9 +29,6 @@ export const pastDay = (message: string) =>
     }),
   )
 
-/** The longest text about a person or a bank in a payment. */
-const SHORT = MAX_SHORT_TEXT
-
 const amount = z
   .int('Amount must be an amount of at most two decimals')
   .check(z.minimum(1, 'Amount must be more than 0'), z.maximum(MAX_AMOUNT, 'Amount is too large'))
@@ -46,10 +43,10 @@ export const paymentInput = z
     currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
     method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
     paidOn: pastDay('Date must be a day such as 2026-11-04'),
-    bank: optionalText(SHORT).check(withoutDirection),
-    reference: optionalText(SHORT).check(withoutDirection),
+    bank: optionalText(MAX_SHORT_TEXT).check(withoutDirection),
+    reference: optionalText(MAX_SHORT_TEXT).check(withoutDirection),
     /** Who paid, or was paid back, where that is not the customer. Older clients leave it out. */
-    payer: z.optional(optionalName(SHORT).check(withoutDirection)),
+    payer: z.optional(optionalName(MAX_SHORT_TEXT).check(withoutDirection)),
     /** Confirms a payment of more than is owed. */
     overpays: z.optional(z.boolean()),
     /** Tax that the buyer paid to the tax office, or of a refund claims back from it: it counts like the amount. */
@@ -114,14 +111,9 @@ export const isUncertified = (
   { invoice }: Pick<Order, 'invoice'>,
 ) => kind === 'payment' && withheld > 0 && !certifiedOn && !invoice?.creditNote && paymentState(payment) === 'confirmed'
 
-export type PaymentState = 'reported' | 'confirmed' | 'reversed'
-
-export const paymentState = ({
-  confirmedAt,
-  reversedAt,
-}: Pick<Payment, 'confirmedAt' | 'reversedAt'>): PaymentState => {
-  if (reversedAt !== null) return 'reversed'
-  return confirmedAt === null ? 'reported' : 'confirmed'
+export function paymentState(payment: Pick<Payment, 'confirmedAt' | 'reversedAt'>) {
+  if (payment.reversedAt !== null) return 'reversed'
+  return payment.confirmedAt === null ? 'reported' : 'confirmed'
 }
 
 type Standing = Pick<Payment, 'kind' | 'counted' | 'confirmedAt' | 'reversedAt'>
@@ -170,18 +162,11 @@ export type Delivery = {
   cancelReason: string | null
 }
 
-/** An invoice or a credit note as it was issued; `tin` is the firm's on that day. */
-type Issued = { number: string; tin: string; issuedAt: string }
+/** As it was issued, with the firm's `tin` of that day; `reference` is there once what the tax office returned was entered. */
+type Issued = { number: string; tin: string; issuedAt: string; reference: Reference | null }
 
-/** `reference` stands there once the document was handed over to the tax office, and what came back was entered. */
-type HandedOver = Issued & { reference: Reference | null }
-
-export type CreditNote = HandedOver
-
-export type Invoice = HandedOver & {
-  /** What takes it back, once the order was cancelled or all was paid back. */
-  creditNote: CreditNote | null
-}
+/** `creditNote` takes it back, once the order was cancelled or all was paid back. */
+export type Invoice = Issued & { creditNote: Issued | null }
 
 export type Order = {
   quotation: Quotation
