@@ -57,7 +57,6 @@ export type ContactInput = z.infer<typeof contactInput>
 
 const MIN_REQUIREMENTS = 10
 
-/** The fields of the quotation form, as the visitor fills them in. */
 export const quotationForm = z.object({
   name: requiredText('Name is required', MAX_SHORT_TEXT),
   email: emailText('Valid email is required'),
@@ -97,29 +96,27 @@ export type QuotationInput = z.infer<typeof quotationInput> & {
   unitId?: string
 }
 
-/** Returns the body with an empty address if it says that there is none; otherwise null. */
-const withoutAddress = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'noEmail' in body && (body.noEmail === true || body.noEmail === 'true')
-    ? { ...body, email: '', noEmail: true }
-    : null
-
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
 type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: { issues: Issues } }
 
-/** Reads a message to the seller. Without an email address it needs a phone number. */
-export function readContact(body: unknown): Read<ContactInput> {
-  const without = withoutAddress(body)
-  return without ? contactWithoutEmail.safeParse(without) : contactInput.safeParse(body)
+/** Reads a body by these rules; if it says that there is no email address, by those without one. */
+function read<Data>(body: unknown, rules: z.ZodMiniType<Data>, withoutOne: z.ZodMiniType<Data>): Read<Data> {
+  return typeof body === 'object' &&
+    body !== null &&
+    'noEmail' in body &&
+    (body.noEmail === true || body.noEmail === 'true')
+    ? withoutOne.safeParse({ ...body, email: '', noEmail: true })
+    : rules.safeParse(body)
 }
+
+/** Reads a message to the seller. Without an email address it needs a phone number. */
+export const readContact = (body: unknown) => read<ContactInput>(body, contactInput, contactWithoutEmail)
 
 /** Adds the page's language to what is sent, unless it is the default, which the specification's payloads lack. */
 export const writtenIn = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
   language === DEFAULT_LANGUAGE ? input : { ...input, language }
 
-function readQuotationInput(body: unknown): Read<QuotationInput> {
-  const without = withoutAddress(body)
-  return without ? quotationWithoutEmail.safeParse(without) : quotationInput.safeParse(body)
-}
+const readQuotationInput = (body: unknown) => read<QuotationInput>(body, quotationInput, quotationWithoutEmail)
 
 /** A body with `name` is a quotation request, any other the contact form, so that issues name the sent fields. */
 export const inquiryInput = z.pipe(
@@ -146,8 +143,7 @@ export const requestedPlace = ({ message, deliveryTo }: { message: string; deliv
 
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
 export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
-  const without = withoutAddress(fields)
-  const form = without ? quotationFieldsWithoutEmail.safeParse(without) : quotationFields.safeParse(fields)
+  const form = read<z.infer<typeof quotationFields>>(fields, quotationFields, quotationFieldsWithoutEmail)
   const parts = readParts(fields as Record<string, unknown>)
   if (!form.success || !parts.success)
     return { success: false, error: { issues: [...(form.error?.issues ?? []), ...(parts.error?.issues ?? [])] } }

@@ -5,10 +5,10 @@ import { calendarDay, emailText, optionalText, reachablePhone } from '#contract/
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { MAX_KEY, MAX_LONG_TEXT } from '#domain/text-lengths.ts'
+import type { Inquiry } from './inquiry.ts'
 
 const status = z.enum(INQUIRY_STATUSES, `Status must be one of ${INQUIRY_STATUSES.join(', ')}`)
 
-/** The inbox's search params; without any, the response is everything, newest first. */
 export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
   status: z.optional(status),
   /** Only open inquiries whose next action is due, the most overdue first. */
@@ -16,7 +16,6 @@ export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: tr
   /** Only what was asked at a machine's plate. */
   plate: z.optional(z.literal('1', 'plate must be 1')),
   language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),
-  /** The id of the machine in a quotation request. */
   machine: z.optional(z.string().check(z.maxLength(MAX_KEY, `machine must be at most ${MAX_KEY} characters`))),
 })
 
@@ -42,7 +41,7 @@ export const inquiryNoteForm = {
 /** How inquiries identify a person: by email address, or by phone number if there is no address. */
 export type Person = { email: string } | { phone: string }
 
-export const personOf = ({ email, phone }: { email: string; phone: string | null }): Person =>
+export const personOf = ({ email, phone }: { email?: string; phone?: string | null }): Person =>
   email ? { email } : { phone: phone ?? '' }
 
 /** A person, and the serial numbers of units that the seller says are theirs, of those with a number that they gave. */
@@ -66,20 +65,11 @@ export const personInput = z.pipe(
         path: ['email'],
       }),
     ),
-  z.transform(
-    ({ email, phone, units }): PersonAsked => ({
-      ...(email === undefined ? { phone: phone ?? '' } : { email }),
-      units,
-    }),
-  ),
+  z.transform(({ units, ...person }): PersonAsked => ({ ...personOf(person), units })),
 )
 
 /** Somebody else's inquiry that has the person's address or number, or was sent from the person's number. */
-export type Mention = {
-  id: string
-  firstName: string
-  lastName: string
-  createdAt: string
+export type Mention = Pick<Inquiry, 'id' | 'firstName' | 'lastName' | 'createdAt'> & {
   where: 'note' | 'message' | 'phone'
 }
 

@@ -26,7 +26,6 @@ export type Inquiry = {
   message: string
   company: string | null
   subject: string | null
-  /** The visitor's language, used for replies. */
   language: Language
   machineId: string | null
   /** The unit whose plate the request was sent from; it may be gone. */
@@ -77,11 +76,7 @@ export const TIMELINE = {
 
 export type TimelineEntity = keyof typeof TIMELINE
 
-type KindsOf<Entity extends TimelineEntity> = Entity extends TimelineEntity
-  ? `${Entity} ${(typeof TIMELINE)[Entity][number]}`
-  : never
-
-export type TimelineKind = KindsOf<TimelineEntity>
+export type TimelineKind = { [Of in TimelineEntity]: `${Of} ${(typeof TIMELINE)[Of][number]}` }[TimelineEntity]
 
 /** `at` is ISO-8601 UTC. `by` is an administrator or the buyer; null where the site itself acted. */
 export type TimelineEvent = {
