@@ -5,7 +5,7 @@ import { optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 /** The icons a service may have (spec section 3). */
-const SERVICE_ICONS = ['tools', 'graduation-cap', 'headset', 'chart-line'] as const
+const ICONS = { tools: 'Tools', 'graduation-cap': 'Graduation cap', headset: 'Headset', 'chart-line': 'Chart' }
 
 const MAX_DESCRIPTION = 2_000
 const MAX_SERVICES = 50
@@ -13,7 +13,7 @@ const MAX_SERVICES = 50
 export const serviceInput = z.object({
   title: requiredText('Title is required', MAX_SHORT_TEXT),
   description: requiredText('Description is required', MAX_DESCRIPTION),
-  icon: z.enum(SERVICE_ICONS, 'Choose an icon'),
+  icon: z.enum(Object.keys(ICONS) as (keyof typeof ICONS)[], 'Choose an icon'),
   /** Not shown. If left out, it stays as it is. */
   category: z.optional(optionalText(MAX_SHORT_TEXT)),
   translations: translationsInput('services'),
@@ -21,29 +21,14 @@ export const serviceInput = z.object({
 
 export const serviceFields = {
   title: { label: 'Title' },
-  icon: {
-    label: 'Icon',
-    options: {
-      tools: 'Tools',
-      'graduation-cap': 'Graduation cap',
-      headset: 'Headset',
-      'chart-line': 'Chart',
-    } satisfies Record<(typeof SERVICE_ICONS)[number], string>,
-    first: 'tools',
-  },
+  icon: { label: 'Icon', options: ICONS, first: 'tools' },
   description: { label: 'Description', rows: 4 },
 } satisfies Record<keyof Omit<ServiceInput, 'category' | 'translations'>, ShownField>
 
 export type ServiceInput = z.infer<typeof serviceInput>
 
 /** A service on the home page. An unknown `icon` is shown as "tools". */
-export type Service = InLanguage & {
-  id: string
-  title: string
-  description: string
-  icon: string
-  category: string
-}
+export type Service = InLanguage & { id: string; title: string; description: string; icon: string; category: string }
 
 /** A service with its version, which is 0 for one of the demonstration that nobody has changed. */
 export type StoredService = Service & { version: number }
