@@ -5,8 +5,7 @@ import type { Illustrated } from './resources.ts'
 import type { ShownField } from './shown-field.ts'
 import { optionalText, requiredText } from './text.ts'
 
-/** 10 MiB: the largest file an upload may have. */
-export const MAX_UPLOAD_BYTES = 10_485_760
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 /** What a decoder can be asked for: a file of a few kilobytes may declare gigabytes of pixels. */
 const MAX_SIDE_PX = 12_000
@@ -21,8 +20,7 @@ export const UPLOAD_KINDS = 'JPEG, PNG, WebP, AVIF and GIF images'
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** 20 MiB: the largest PDF that a machine's manual may be. */
-export const MAX_MANUAL_BYTES = 20_971_520
+export const MAX_MANUAL_BYTES = 20 * 1024 * 1024
 
 export const MANUAL_TYPE = 'application/pdf'
 

@@ -6,7 +6,6 @@ export type ShownField = {
   hint?: string
   /** The rows of a text of several lines, which is as wide as the form. */
   rows?: number
-  /** What it is chosen from, each with its label. */
   options?: Readonly<Record<string, string>>
   tick?: true
   /** The attributes of its control, which is a line of text unless they say something else. */

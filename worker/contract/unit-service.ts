@@ -18,9 +18,7 @@ const fields = {
   hours: z.optional(z.nullable(meterHours)),
   /** What was done. These words and those below may name somebody: they are emptied when the owner is erased. */
   work: requiredText('What was done is required', MAX_WORK),
-  /** The parts that were used, one a line: a number of the catalogue, or words. */
   parts: z.optional(optionalText(MAX_EXCERPT)),
-  /** In naira; null where nobody has said it. */
   priceNgn: z.nullish(nairaAmount),
 }
 

@@ -20,8 +20,6 @@ import {
 
 export const MAX_LABELS = 100
 
-const DAY = 'Delivered on must be a day such as 2026-03-14'
-
 /** Returns what a serial number is compared by: capitals, spaces, hyphens, dots, slashes and what is invisible make no other one. */
 export const serialKey = (serial: string) =>
   plainSigns(serial)
@@ -50,7 +48,7 @@ const fields = {
   machineName: z.optional(optionalText(MAX_SHORT_TEXT)),
   // From here on, fields left out stay as they are; a new unit gets the column's default (db/schema/units.ts).
   /** Empty while it is not delivered, or where nobody knows the day. */
-  deliveredOn: z.optional(pastOrEmpty(DAY)),
+  deliveredOn: z.optional(pastOrEmpty('Delivered on must be a day such as 2026-03-14')),
   guaranteeMonths: z.optional(z.nullable(guaranteeMonths)),
   town: z.optional(optionalText(MAX_SHORT_TEXT)),
   ownerName: z.optional(optionalName(MAX_SHORT_TEXT)),
@@ -108,11 +106,7 @@ export const unitForm = {
     hint: 'Order number, such as Q-2026-0007. Its deposit must be confirmed.',
   },
   shownAtWork: { label: 'The owner agrees that the site names the town where it works', tick: true, wide: true },
-  ended: {
-    label: 'Status',
-    options: { '': 'In use', scrapped: 'Scrapped', 'sold-on': 'Sold on' },
-    first: '',
-  },
+  ended: { label: 'Status', options: { '': 'In use', scrapped: 'Scrapped', 'sold-on': 'Sold on' }, first: '' },
 } satisfies Record<Exclude<keyof UnitSave, 'confirmHours'>, ShownField>
 
 export const unitQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })

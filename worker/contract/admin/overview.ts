@@ -79,7 +79,6 @@ export type FirstSteps = {
   rate: boolean
   /** Whether buyers can write on WhatsApp, to a number that is not the demonstration's. */
   whatsapp: boolean
-  /** Whether new quotations start with a deposit. */
   deposit: boolean
   /** Whether a bank account has been entered, without which a quotation does not say where to pay. */
   account: boolean

@@ -46,10 +46,7 @@ export const newUsername = username.check(
 /** A password to check, not a new one: its length is limited so that nobody can make hashing it expensive. */
 const givenPassword = z.string('Password is required').check(z.minLength(1), z.maxLength(1_000, 'Password is too long'))
 
-export const loginInput = z.object({
-  username,
-  password: givenPassword,
-})
+export const loginInput = z.object({ username, password: givenPassword })
 
 export type LoginInput = z.infer<typeof loginInput>
 

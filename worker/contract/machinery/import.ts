@@ -4,7 +4,6 @@ import { csvImportFields, type ImportError } from '#contract/csv-import.ts'
 /** What to do with rows whose machine has changed since the export or the preview. */
 export const CONFLICT_CHOICES = ['refuse', 'skip', 'overwrite'] as const
 
-/** What `POST /api/admin/machinery/import` takes. */
 export const importInput = z.object({
   ...csvImportFields,
   /** Confirms prices far from the previous ones, and new ones far from those of the category. */

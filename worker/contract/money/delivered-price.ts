@@ -22,10 +22,7 @@ export function deliveredPrice(
   const machine = priceNgn ? centsFromPrice(priceNgn) : inNaira(price)
   const brought = isDollars ? inNaira(delivery.price) : centsFromPrice(delivery.price)
   if (machine !== null && brought !== null)
-    return {
-      text: formatMoney(machine + brought, 'NGN', language),
-      atRate: isDollars || !priceNgn,
-    }
+    return { text: formatMoney(machine + brought, 'NGN', language), atRate: isDollars || !priceNgn }
   if (!isDollars || cents === 0) return null
   const dollars = cents + centsFromPrice(delivery.price)
   return { text: formatMoney(dollars, 'USD', language), atRate: false }

@@ -111,10 +111,7 @@ export const financingOffer = z
       // Without a term, that one is missing is the only thing to say.
       ({ terms, payments }) =>
         terms.length === 0 || payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
-      {
-        message: 'One of the payment schedules fits no term: a harvest needs 12 months',
-        path: ['payments'],
-      },
+      { message: 'One of the payment schedules fits no term: a harvest needs 12 months', path: ['payments'] },
     ),
   )
 

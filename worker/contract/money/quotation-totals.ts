@@ -10,27 +10,14 @@ export type PricedLine = { quantity: number; unitPrice: number; discountPoints: 
 
 type Charged = { delivery: number; deliveryVat?: Vat | null }
 
-export type QuotationTotals = {
-  /** Each line after its discount. */
-  lines: number[]
-  subtotal: number
-  vat: number
-  total: number
-  deposit: number
-}
-
 /** The VAT of a class; `texts` are what papers say of the law, in the order of the lines. */
-export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & {
-  taxed: number
-  vat: number
-  texts: string[]
-}
+export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & { taxed: number; vat: number; texts: string[] }
 
 /** Discounts, the VAT of each class and the deposit are rounded half up, once. Throws a RangeError if not exact. */
 export function quotationTotals(
   lines: readonly PricedLine[],
   { depositPoints, ...charged }: Charged & { depositPoints: number },
-): QuotationTotals {
+) {
   const amounts = lines.map(lineTotal)
   const subtotal = sum(amounts)
   const taxed = sum([subtotal, charged.delivery])
@@ -51,8 +38,7 @@ const vatOf = (sums: VatSum[]) => sum(sums.map(({ vat }) => vat))
 const rateKey = ({ kind, points }: Vat) => kind + points
 const classKey = (vat: Vat) => rateKey(vat) + (vat.id ?? '')
 
-function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], charged: Charged): VatSum[] {
-  const { delivery, deliveryVat } = charged
+function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], { delivery, deliveryVat }: Charged): VatSum[] {
   const found = new Map<string, VatSum>()
   const add = (vat: Vat | null | undefined, amount: number) => {
     if (!vat) return

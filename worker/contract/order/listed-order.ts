@@ -52,7 +52,6 @@ export type OrderOverview = {
 }
 
 export const orderListQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
-  /** Only orders whose invoice lacks its reference. */
   reference: z.optional(z.literal('missing', 'reference must be missing')),
   waits: z.optional(z.enum(ORDER_STATES, `waits must be one of ${ORDER_STATES.join(', ')}`)),
 })

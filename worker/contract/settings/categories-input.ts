@@ -33,12 +33,8 @@ export const categories = z.object({
         list.forEach((one, index) => {
           const isSame = (other: typeof one) => other[name].toLowerCase() === one[name].toLowerCase()
           if (list.findIndex(isSame) === index) return
-          issues.push({
-            code: 'custom',
-            input: one[name],
-            path: [index, name],
-            message: 'Another category has this name',
-          })
+          const message = 'Another category has this name'
+          issues.push({ code: 'custom', input: one[name], path: [index, name], message })
         })
       }
     }),
@@ -54,11 +50,7 @@ export const categoriesSave = z
     for (const [from, to] of Object.entries(moves)) {
       const isListed = (name: string) => list.some((one) => one.value === name.toLowerCase())
       if (!isListed(from) && isListed(to)) continue
-      issues.push({
-        code: 'custom',
-        input: to,
-        path: ['moves', from],
-        message: 'Machines are moved from a category that is removed to one that stays',
-      })
+      const message = 'Machines are moved from a category that is removed to one that stays'
+      issues.push({ code: 'custom', input: to, path: ['moves', from], message })
     }
   })

@@ -18,8 +18,7 @@ export const deliveryPriceIssue = (typed: string, currency: DeliveryCurrency): s
 
 export function distanceIssue(typed: string): string | undefined {
   const km = plainNumber(typed)
-  const isWhole = /^\d+$/.test(km) && Number(km) >= 1
-  if (!isWhole) return 'Kilometres must be a whole number such as 240'
+  if (!/^\d+$/.test(km) || Number(km) < 1) return 'Kilometres must be a whole number such as 240'
   return Number(km) > MAX_KM ? `Kilometres must be at most ${formatNumber(MAX_KM)}` : undefined
 }
 

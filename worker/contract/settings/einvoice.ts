@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { calendarDay, optionalText } from '#contract/text.ts'
+import { isCalendarDate } from '#domain/lagos-date.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** What has a code of the tax office: kinds of documents, how VAT treats something, and whatever is sold. */
@@ -27,18 +28,13 @@ const code = z.object({
   source: optionalText(MAX_SHORT_TEXT),
 })
 
+const FIRST_DAY = 'First day must be a day such as 2027-07-01'
+
 /** What the structured documents of invoices need besides what papers show. */
 export const einvoice = z
   .object({
     /** Invoices of this day and later are handed over; empty where none are. */
-    from: z
-      .string('First day must be a day such as 2027-07-01')
-      .check(
-        z.refine(
-          (day) => day === '' || calendarDay('').safeParse(day).success,
-          'First day must be a day such as 2027-07-01',
-        ),
-      ),
+    from: z.string(FIRST_DAY).check(z.refine((day) => day === '' || isCalendarDate(day), FIRST_DAY)),
     /** As the tax office, or a provider, knows the firm. */
     businessId: z
       .string()

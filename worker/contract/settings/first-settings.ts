@@ -54,9 +54,7 @@ export const FIRST_SETTINGS: AllSettings = {
     ...empty('logo', 'heroImage', 'heroAlt', 'ownerImage', 'yardImage', 'shareImage', 'groundColour', 'actionColour'),
     logoRatio: 1,
   },
-  categories: {
-    categories: FIRST_CATEGORIES.map(({ value, label }) => ({ value, label, words: '', hidden: false })),
-  },
+  categories: { categories: FIRST_CATEGORIES.map(({ value, label }) => ({ value, label, words: '', hidden: false })) },
   privacy: { inquiryMonths: 24, recordYears: 6 },
   accounts: { accounts: [], tin: '' },
   // As read in November 2026. An accountant decides what applies to a firm, which changes every one of these.

@@ -237,11 +237,9 @@ const appearance = z.object({
 
 /** Refuses colours that a text could not be read in, and names the nearest that work. */
 const readableColours = z.check<z.infer<typeof appearance>>(({ value, issues }) => {
-  const { groundColour, actionColour } = value
-  const areColours = [groundColour, actionColour].every((colour) => !colour || isHex(colour))
+  const areColours = [value.groundColour, value.actionColour].every((colour) => !colour || isHex(colour))
   const refused = areColours && refusedColour(coloursOf(value))
-  if (!refused) return
-  issues.push({ code: 'custom', path: [`${refused.of}Colour`], message: refused.message, input: value })
+  if (refused) issues.push({ code: 'custom', path: [`${refused.of}Colour`], message: refused.message, input: value })
 })
 
 /** Where buyers pay to, which only the firm's own buyers are shown, and the number under which it pays taxes. */

@@ -41,7 +41,6 @@ export const vat = z
     /** A firm that is not registered charges no VAT, and its papers do not mention it. */
     registered: z.boolean('registered must be true or false'),
     rows: z.array(row, 'Classes are required').check(z.maxLength(MAX_ROWS, `Enter at most ${MAX_ROWS} classes`)),
-    /** The id of the default class. */
     usual: classId,
     delivery: classId,
     /** By category of machines; an empty one is the usual class. */
@@ -58,15 +57,14 @@ export const vat = z
       if (earlier.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()))
         wrong(['rows', i, 'name'], 'Another class has this name')
     })
-    const used: [path: (string | number)[], id: string][] = [
-      [['usual'], usual],
-      [['delivery'], delivery],
-      ...Object.entries(byCategory).map(([name, id]) => [['byCategory', name], id] as [string[], string]),
-    ]
-    for (const [path, id] of used) {
-      const isNone = id === '' && path[0] === 'byCategory'
-      if (!isNone && !rows.some((one) => one.id === id))
-        wrong(path, 'This VAT class was removed. Choose another, or add it back.')
+    const requireClass = (path: string[], id: string) => {
+      if (rows.some((one) => one.id === id)) return
+      wrong(path, 'This VAT class was removed. Choose another, or add it back.')
+    }
+    requireClass(['usual'], usual)
+    requireClass(['delivery'], delivery)
+    for (const [name, id] of Object.entries(byCategory)) {
+      if (id !== '') requireClass(['byCategory', name], id)
     }
   })
 

@@ -17,9 +17,7 @@ export type TranslationGap = {
 }
 
 export const translationQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true, q: true }), {
-  language: z.optional(
-    z.enum(OTHER_LANGUAGES as [OtherLanguage], `language must be one of ${OTHER_LANGUAGES.join(', ')}`),
-  ),
+  language: z.optional(z.enum(OTHER_LANGUAGES, `language must be one of ${OTHER_LANGUAGES.join(', ')}`)),
   kind: z.optional(z.enum(TRANSLATED_KINDS, `kind must be one of ${TRANSLATED_KINDS.join(', ')}`)),
 })
 
