@@ -34,15 +34,13 @@ export const onlyPost = () => {
 /** Returns whether one results page is requested: without search params the response is the whole list. */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
 
-const paginationHeaders = (page: Paginated<unknown>): Record<string, string> => ({
-  [TOTAL_HEADER]: String(page.total),
-  [MATCHING_HEADER]: String(page.matching),
-  ...(page.next !== null && { [CURSOR_HEADER]: page.next }),
-})
-
 export async function jsonPage(c: Context, results: Promise<Paginated<object>>): Promise<Response> {
-  const page = await results
-  return c.json<object[]>(page.rows, 200, paginationHeaders(page))
+  const { rows, total, matching, next } = await results
+  return c.json<object[]>(rows, 200, {
+    [TOTAL_HEADER]: String(total),
+    [MATCHING_HEADER]: String(matching),
+    ...(next !== null && { [CURSOR_HEADER]: next }),
+  })
 }
 
 const idOf = (c: Context) => c.req.param('id') ?? ''

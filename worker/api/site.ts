@@ -17,7 +17,6 @@ import { sourceOf } from './responses.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
-/** The facts of the business: all of them, or those for one kind of page. */
 export const settingsRoutes = new Hono<AppEnv>()
   .get('/', cacheable([LANGUAGE_PARAM]), async (c) => c.json<SiteSettings>(await loadSettings(sourceOf(c))))
   .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {

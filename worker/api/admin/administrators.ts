@@ -113,7 +113,6 @@ async function openInvitation(c: Context<AppEnv>, hash: string, now: string) {
   return invitation
 }
 
-/** For the holder of an invitation's link: what it is for, and accepting it. */
 export const invitationRoutes = new Hono<AppEnv>()
   .post('/', validBody(invitationToken), async (c) => {
     const hash = await hashLinkToken(c.req.valid('json').token)

@@ -48,7 +48,6 @@ import { indexSearch } from '#worker/http/database.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 
-/** The parts of a request in one cell, one below the other. */
 const partLines = (parts: unknown) => ((parts ?? []) as InquiredPart[]).map(partLine).join('\n')
 
 /** What is added later comes last: somebody's spreadsheet reads the others by their place. */
@@ -207,7 +206,6 @@ const JUMPS = {
 const changedMeanwhile = (what: string) =>
   ({ status: 409, message: `${what} were changed in the meantime: nothing was imported` }) as const
 
-/** Returns why a file of `what` must not be imported; null if it may be. */
 export function importRefusal(what: string, report: ImportReport, { conflicts, confirmJumps }: ImportInput) {
   if (report.errorCount > 0) return ERRORS
   if (report.conflictCount > 0 && conflicts !== 'skip') return changedMeanwhile(what)

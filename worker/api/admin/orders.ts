@@ -94,7 +94,6 @@ export const orderRoutes = new Hono<AppEnv>()
       )
     return respondWith(c, order, 201)
   })
-  // Delivery notes.
   .post('/orders/:id/deliveries', validBody(deliveryInput), async (c) => {
     const input = c.req.valid('json')
     const order = await openOrder(c)
@@ -210,7 +209,6 @@ async function invoiced(c: Context<AppEnv>) {
 const documentBefore = async (c: Context<AppEnv>, { quotation }: Order) =>
   (await exportedDocument(c.var.db, quotation.id)) as EinvoiceDocument | undefined
 
-/** Returns what the structured document of an order's invoice or credit note is made of. */
 async function issuedPaper(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
   const { db } = c.var
   const reference = order.invoice?.reference
