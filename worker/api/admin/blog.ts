@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { type AdminPostSummary, adminPostQuery, type Post, postInput } from '#contract/post.ts'
+import { type Context, Hono } from 'hono'
+import { type AdminPostQuery, adminPostQuery, type Post, postInput } from '#contract/post.ts'
 import { binned, changeOf, found, isPaginated, jsonPage, problem, saved, slugTaken } from '#worker/api/responses.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -27,15 +27,15 @@ async function requireSameTime(db: Db, id: string, time: string) {
   if (stored && Date.parse(stored.publishAt ?? '') !== Date.parse(time)) throw timeIsPast()
 }
 
+type Chunks = (db: Db) => AsyncGenerator<object[], undefined>
+
+const listed = (c: Context<AppEnv>, query: AdminPostQuery, inChunks: Chunks) =>
+  isPaginated(query) ? jsonPage(c, paginatedPosts(c.var.db, query)) : jsonList(c, inChunks(c.var.db))
+
 /** All posts, including drafts; a results page leaves out their text. The guard is in ./index.ts. */
 export const adminBlogRoutes = new Hono<AppEnv>()
   .use(writes('posts'))
-  .get('/', validQuery(adminPostQuery), async (c) => {
-    const query = c.req.valid('query')
-    return isPaginated(query)
-      ? jsonPage(c, paginatedPosts(c.var.db, query))
-      : jsonList<Post>(c, postsInChunks(c.var.db))
-  })
+  .get('/', validQuery(adminPostQuery), (c) => listed(c, c.req.valid('query'), postsInChunks))
   .post('/', validBody(postInput), async (c) => {
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
@@ -51,9 +51,6 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   .delete('/:id', (c) => binned(c, 'posts', 'Blog post', postById))
 
 /** Posts without their text; the overview reads the total. */
-export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), async (c) => {
-  const query = c.req.valid('query')
-  return isPaginated(query)
-    ? jsonPage(c, paginatedPosts(c.var.db, query))
-    : jsonList<AdminPostSummary>(c, postSummariesInChunks(c.var.db))
-})
+export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), (c) =>
+  listed(c, c.req.valid('query'), postSummariesInChunks),
+)
