@@ -142,7 +142,6 @@ const firm = z.object({
     .check(z.regex(/^[A-Z]{2}$/, 'Country code must be two capital letters such as NG')),
   /** How the place is found by what stands beside it. Older clients leave out this and the map. */
   landmark: z._default(optionalText(MAX_EXCERPT), ''),
-  /** The place on a map elsewhere; without one it is looked for by the address. */
   mapUrl: z._default(optionalUrl, ''),
   /** Under which buyers find the firm at CAC, such as "RC 123456". Older clients leave it out. */
   registration: z._default(optionalText(MAX_SHORT_TEXT), ''),
@@ -194,7 +193,6 @@ const texts = z.object({
   parts: z._default(optionalText(MAX_EXCERPT), ''),
   delivery: z._default(optionalText(MAX_EXCERPT), ''),
   training: z._default(optionalText(MAX_EXCERPT), ''),
-  /** What the portfolio claims of every project. */
   projectsPlace: optionalText(MAX_SHORT_TEXT),
   projectsDone: optionalText(MAX_SHORT_TEXT),
   projectsRegion: optionalText(MAX_SHORT_TEXT),
@@ -271,6 +269,7 @@ export const SETTINGS_PARTS = Object.keys(SETTINGS) as SettingsPart[]
 
 /** What a save of a part takes: with texts of it in other languages, where it has such texts. */
 export const SETTINGS_SAVES = {
+  ...SETTINGS,
   firm: z.extend(firm, { translations: translationsInput('firm') }),
   contact: z.extend(contact, { translations: translationsInput('contact') }),
   texts: z
@@ -278,11 +277,6 @@ export const SETTINGS_SAVES = {
     .check(eachLineTranslated(...TRANSLATED_LISTS.texts)),
   appearance: z.extend(appearance, { translations: translationsInput('appearance') }).check(readableColours),
   categories: categoriesSave,
-  privacy,
-  accounts,
-  vat,
-  einvoice,
-  delivery,
 }
 
 export type TranslatedPart = SettingsPart & TranslatedResource
