@@ -1,13 +1,12 @@
-/**
- * The body of every failed API response. `current` is the stored row if a save was based on an older one (409);
- * `confirm` asks administrators to prove again who they are (403); `asks` names the field that must be true for the
- * request to be accepted (409).
- */
+/** The body of every failed API response. */
 export type ErrorBody = {
   message: string
   issues?: { path: string; message: string }[]
+  /** The stored row if a save was based on an older one (409). */
   current?: unknown
+  /** Administrators must prove again who they are (403). */
   confirm?: true
+  /** The field that must be true for the request to be accepted (409). */
   asks?: string
 }
 

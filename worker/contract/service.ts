@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
+import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import type { ShownField } from './shown-field.ts'
 import { optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
@@ -7,12 +7,11 @@ import { type InLanguage, translationsInput } from './translations/translation.t
 /** The icons a service may have (spec section 3). */
 const ICONS = { tools: 'Tools', 'graduation-cap': 'Graduation cap', headset: 'Headset', 'chart-line': 'Chart' }
 
-const MAX_DESCRIPTION = 2_000
 const MAX_SERVICES = 50
 
 export const serviceInput = z.object({
   title: requiredText('Title is required', MAX_SHORT_TEXT),
-  description: requiredText('Description is required', MAX_DESCRIPTION),
+  description: requiredText('Description is required', MAX_EXCERPT),
   icon: z.enum(Object.keys(ICONS) as (keyof typeof ICONS)[], 'Choose an icon'),
   /** Not shown. If left out, it stays as it is. */
   category: z.optional(optionalText(MAX_SHORT_TEXT)),

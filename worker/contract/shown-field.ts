@@ -20,7 +20,6 @@ export type ShownField = {
   wide?: true
   /** In a new form; nothing unless it says something else. */
   first?: unknown
-  /** Where its translation differs from it. */
   translation?: { label?: string; hint?: string; rows?: number }
 }
 

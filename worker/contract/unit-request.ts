@@ -19,7 +19,6 @@ export type UnitRequestKind = keyof typeof UNIT_REQUESTS
 
 export const UNIT_REQUEST_KINDS = Object.keys(UNIT_REQUESTS) as UnitRequestKind[]
 
-/** The form on a unit's page, as it is posted. */
 export const unitRequest = z.object({
   what: z.enum(UNIT_REQUEST_KINDS, 'Choose what you need'),
   message: requiredText('Message is required', MAX_REQUEST),

@@ -78,7 +78,6 @@ export const unitSave = z
     ...fields,
     /** The number of the order that one in the yard is reserved for; empty for nobody. Left out, it stays as it is. */
     reservedFor: z.optional(optionalText(MAX_KEY)),
-    /** Confirms that the meter shows less than before, or more than the days since allow. */
     confirmHours: z.optional(z.boolean('Confirm the hours with true or false')),
   })
   .check(namesMachine)

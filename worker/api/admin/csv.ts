@@ -197,7 +197,6 @@ async function planOfUnits(db: Db, file: MachineryFile, input: ImportInput) {
 
 const textsOf = (values: unknown[]) => [...new Set(values.filter((value) => typeof value === 'string'))]
 
-const ERRORS = { status: 400, message: 'The file has errors: nothing was imported' } as const
 const JUMPS = {
   status: 409,
   message: `Prices change by ${JUMP_PERCENT}% or more, or are far from the others of a category: check them, then send it again with "confirmJumps": true`,
@@ -207,7 +206,7 @@ const changedMeanwhile = (what: string) =>
   ({ status: 409, message: `${what} were changed in the meantime: nothing was imported` }) as const
 
 export function importRefusal(what: string, report: ImportReport, { conflicts, confirmJumps }: ImportInput) {
-  if (report.errorCount > 0) return ERRORS
+  if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
   if (report.conflictCount > 0 && conflicts !== 'skip') return changedMeanwhile(what)
   return report.jumpCount > 0 && !confirmJumps ? JUMPS : null
 }

@@ -70,9 +70,8 @@ const CHANGED = { status: 409, message: 'Texts were changed in the meantime: not
 
 function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: TranslationsImportInput) {
   if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
-  if (report.staleCount > 0 && stale !== 'skip') {
+  if (report.staleCount > 0 && stale !== 'skip')
     return { status: 409, message: 'The English has changed since the file was saved: nothing was imported' } as const
-  }
   const isChanged = Object.entries(expectedVersions).some(([id, version]) => report.versions[id] !== version)
   return isChanged ? CHANGED : null
 }

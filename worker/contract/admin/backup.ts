@@ -11,7 +11,6 @@ export type Backup = {
   error: string | null
 }
 
-/** Returns whether it has finished, successfully or not. */
 export const isBackupOver = ({ verifiedAt, error }: Pick<Backup, 'verifiedAt' | 'error'>) =>
   verifiedAt !== null || error !== null
 

@@ -51,7 +51,6 @@ export type RefreshStatus = { waiting: number; since: string | null; until: stri
 /** A server error: a request with a 5xx response, or a failed scheduled task. `at` is ISO-8601 UTC. */
 export type SiteError = {
   id: number
-  /** ISO-8601 UTC. */
   at: string
   source: 'request' | 'schedule'
   /** The route's pattern, such as "GET /api/machinery/:id", or the task. */

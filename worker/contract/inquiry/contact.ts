@@ -109,7 +109,6 @@ function read<Data>(body: unknown, rules: z.ZodMiniType<Data>, withoutOne: z.Zod
     : rules.safeParse(body)
 }
 
-/** Reads a message to the seller. Without an email address it needs a phone number. */
 export const readContact = (body: unknown) => read<ContactInput>(body, contactInput, contactWithoutEmail)
 
 /** Adds the page's language to what is sent, unless it is the default, which the specification's payloads lack. */
@@ -177,9 +176,6 @@ const wholeNumber = (typed: unknown) => (/^\s*\d{1,9}\s*$/.test(String(typed)) ?
 
 /** Splits a name at its first space; joined by a space, the two parts are the trimmed name again. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const whole = name.trim()
-  const space = whole.indexOf(' ')
-  return space < 0
-    ? { firstName: whole, lastName: '' }
-    : { firstName: whole.slice(0, space), lastName: whole.slice(space + 1) }
+  const [firstName = '', ...rest] = name.trim().split(' ')
+  return { firstName, lastName: rest.join(' ') }
 }

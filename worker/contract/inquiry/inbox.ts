@@ -21,13 +21,11 @@ export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: tr
 
 export type InquiryQuery = z.infer<typeof inquiryQuery>
 
-const noDay = z.literal('')
-
 /** An administrator's changes to an inquiry: fields left out stay as they are, null or empty ones are cleared. */
 export const inquiryUpdate = z.object({
   status,
   note: z.nullish(optionalText(MAX_LONG_TEXT)),
-  nextActionOn: z.nullish(z.union([calendarDay('Next action must be a day such as 2026-11-04'), noDay])),
+  nextActionOn: z.nullish(z.union([calendarDay('Next action must be a day such as 2026-11-04'), z.literal('')])),
 })
 
 export type InquiryUpdate = z.infer<typeof inquiryUpdate>

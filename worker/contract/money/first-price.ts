@@ -25,17 +25,12 @@ export const APART = 3
 const MAX_DOLLARS = 1_000_000
 const FEWEST_NAIRA = 100_000
 
-const DIGITS = 8
-
-/** The price in dollars of what has one in naira alone. */
-const NO_DOLLARS = '0.00'
-
 /** Returns the price in dollars of a price in naira at a rate; null if it is none that can be stored. */
 export function dollarsFromNaira(priceNgn: string, rate: string): string | null {
   const koboPerDollar = centsFromPrice(rate)
   if (koboPerDollar <= 0) return null
   const price = priceFromCents(centsFromKobo(centsFromPrice(priceNgn), koboPerDollar))
-  return Number(price) > 0 && price.length <= DIGITS + '.00'.length ? price : null
+  return Number(price) > 0 && price.length <= '99999999.99'.length ? price : null
 }
 
 /** Returns a machine's price in dollars as entered, or as it follows from the naira; without a current rate it has none. */
@@ -44,7 +39,7 @@ export function dollarsOf(
   { rate, isFresh }: PriceBasis,
 ): string {
   if (price !== FROM_NAIRA) return price
-  return (priceNgn && rate && isFresh && dollarsFromNaira(priceNgn, rate)) || NO_DOLLARS
+  return (priceNgn && rate && isFresh && dollarsFromNaira(priceNgn, rate)) || '0.00'
 }
 
 /** Returns whether a price would be odd for any machine; `kobo` is 0 for one in dollars. */

@@ -46,18 +46,15 @@ export const price = dollars(/^\d{1,8}(?:\.\d{1,2})?$/)
 /** Sent instead of a dollar price, to have it converted from naira. */
 export const FROM_NAIRA = 'follows'
 
-/** A dollar price, or FROM_NAIRA. */
 export const priceOrFromNaira = dollars(/^(?:follows|\d{1,8}(?:\.\d{1,2})?)$/)
-
-/** An empty or zero amount means there is no naira price. */
-const isNoNaira = (value: unknown) => typeof value !== 'string' || Number(plainNumber(value)) === 0
 
 /** Returns a machine's fields with its price in dollars following, if one in naira is the only one. */
 export function withFollowingPrice<Fields>(fields: Fields): Fields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
   const { price, priceNgn } = fields as { price?: unknown; priceNgn?: unknown }
   const isAbsent = price === undefined || (typeof price === 'string' && Number(plainNumber(price)) === 0)
-  return isAbsent && !isNoNaira(priceNgn) ? { ...fields, price: FROM_NAIRA } : fields
+  const hasNaira = typeof priceNgn === 'string' && Number(plainNumber(priceNgn)) !== 0
+  return isAbsent && hasNaira ? { ...fields, price: FROM_NAIRA } : fields
 }
 
 const NAIRA = 'Price in naira must be an amount such as 44500000'

@@ -4,9 +4,8 @@ import { isShare, namedCurrency, plainNumber, readNumber } from '#domain/money/t
 import { type PaymentInput, paymentInput } from './order.ts'
 
 /** The form's messages for rejected fields; each exists in every language of the site. */
-const AMOUNT = 'Enter the amount you paid, such as 250,000'
 const WRONG: Record<string, string> = {
-  amount: AMOUNT,
+  amount: 'Enter the amount you paid, such as 250,000',
   currency: 'Choose one of the currencies',
   withheld: 'Enter an amount that is not more than what you paid',
   bank: 'Please shorten this',
@@ -15,7 +14,6 @@ const WRONG: Record<string, string> = {
 }
 /** What is wrong with a day that is one. */
 const DAYS = ['The date cannot be in the future', 'The date cannot be more than five years ago']
-const OTHER_CURRENCY = 'The amount is in a different currency. Check both.'
 
 type Values = Record<string, string>
 
@@ -36,7 +34,7 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
   })
   const named = [values.amount, values.withheld].map((typed) => namedCurrency(typed ?? ''))
   if (input.success && named.some((name) => name && name !== input.data.currency))
-    return { issues: { currency: OTHER_CURRENCY } }
+    return { issues: { currency: 'The amount is in a different currency. Check both.' } }
   if (input.success) return { input: input.data }
   const issues: Values = {}
   for (const { path, message } of input.error.issues) {

@@ -96,7 +96,6 @@ const COUNT = `Payments must be a whole number from 1 to ${MAX_PAYMENTS}`
 
 const INTERVAL = `Payments must be ${PAYMENT_INTERVALS.join(' or ')}`
 
-/** How what is left after the deposit is paid: in so many equal payments. */
 const quotationInstalments = z.object({
   count: z.int(COUNT).check(z.minimum(1, COUNT), z.maximum(MAX_PAYMENTS, COUNT)),
   interval: z

@@ -3,7 +3,7 @@ import type { ImportError } from '#contract/csv-import.ts'
 import { nairaAmount, price } from '#contract/money/price.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { plainNumber } from '#domain/money/typed-number.ts'
-import { type Distances, priceByDistance } from '#domain/settings/delivery-prices.ts'
+import { priceByDistance } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State, stateNamed } from '#domain/states.ts'
 
 const CURRENCIES = ['NGN', 'USD'] as const
@@ -64,12 +64,8 @@ export const delivery = z
   })
 
 /** Returns what is wrong with the states whose price follows from their distance. */
-function distanceProblems({
-  deliveryCurrency,
-  deliveryPrices,
-  deliveryKm,
-  ...rate
-}: Distances & { deliveryCurrency: DeliveryCurrency; deliveryPrices: Record<string, string> }) {
+function distanceProblems(value: z.infer<typeof delivery>) {
+  const { deliveryCurrency, deliveryPrices, deliveryKm, ...rate } = value
   const far = STATES.filter((state) => deliveryKm[state] && !deliveryPrices[state])
   if (far.length > 0 && !rate.deliveryPerKm)
     return [{ path: ['deliveryPerKm'], message: `Enter what a kilometre costs, or a price for ${far.join(', ')}` }]

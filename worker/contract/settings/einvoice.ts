@@ -24,7 +24,6 @@ const code = z.object({
     ),
   /** A code that changes is another row, so that documents of before keep theirs. */
   from: calendarDay('First day must be a day such as 2026-01-01'),
-  /** Where the owner has it from. */
   source: optionalText(MAX_SHORT_TEXT),
 })
 

@@ -24,7 +24,6 @@ const row = z
     text: optionalText(MAX_EXCERPT),
     printed: z.boolean('printed must be true or false'),
     from: calendarDay('First day must be a day such as 2026-01-01'),
-    /** Where the owner has it from. */
     source: optionalText(MAX_SHORT_TEXT),
   })
   .check(({ value, issues }) => {

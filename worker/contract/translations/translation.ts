@@ -62,11 +62,9 @@ export function englishText(value: unknown): string {
 
 const linesOf = (text: string): string[] => text.trim().split(/\r?\n/)
 
-/** What is wrong with a translation that has another number of lines than its English list. */
 export const otherLines = (lines: number) =>
   `Must have ${lines} ${lines === 1 ? 'line' : 'lines'}, one for each in English`
 
-/** Requires the translation of each of these lists to have as many lines as the English list. */
 export const eachLineTranslated =
   <Name extends string>(
     ...names: Name[]
