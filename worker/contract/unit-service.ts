@@ -58,8 +58,7 @@ type Reading = Pick<UnitService, 'servicedOn' | 'hours'>
 /** Returns why a meter cannot have shown these hours between a unit's other services; undefined if it can. */
 export function hoursProblem(services: Reading[], { servicedOn, hours }: Reading): string | undefined {
   if (hours === null) return undefined
-  const isRead = (one: Reading): one is Reading & { hours: number } => one.hours !== null
-  const read = services.filter(isRead)
+  const read = services.flatMap((one) => (one.hours === null ? [] : { ...one, hours: one.hours }))
   const more = read.find((one) => one.servicedOn <= servicedOn && one.hours > hours)
   const fewer = read.find((one) => one.servicedOn > servicedOn && one.hours < hours)
   const other = more ?? fewer

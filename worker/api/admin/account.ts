@@ -33,11 +33,7 @@ import { validBody } from '#worker/http/valid-body.ts'
 
 const wrongPassword = (path: string) => problem(path, 'The current password is not correct')
 
-/**
- * Returns the stored account of the signed-in administrator. Throws a 400 that names the field `path` unless it contains
- * their password; a 401 would mean that the session has ended. Throttled like a sign-in: a stolen token must not
- * allow faster guessing.
- */
+/** Throws a 400 for `path`: a 401 would end the session. Throttled like a sign-in, as the token may be stolen. */
 async function provePassword(c: Context<AppEnv>, password: string, path: string) {
   const { admin, db } = c.var
   const throttle = loginThrottle(db, admin.username, clientAddress(c))

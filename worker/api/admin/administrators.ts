@@ -93,10 +93,9 @@ export const administratorRoutes = new Hono<AppEnv>()
     const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, signedInAs(c))
     return doneOrRefused(c, isDone, 'disabled', ({ disabledAt }) => (disabledAt !== null) === disabled)
   })
-  .delete('/:id', requireConfirmed, async (c) => {
-    const isDone = await removeAdministrator(c.var.db, c.req.param('id'), signedInAs(c))
-    return doneOrRefused(c, isDone, 'removed')
-  })
+  .delete('/:id', requireConfirmed, async (c) =>
+    doneOrRefused(c, await removeAdministrator(c.var.db, c.req.param('id'), signedInAs(c)), 'removed'),
+  )
 
 const USED = 'This invitation has already been used. Sign in with the username and password chosen then.'
 const EXPIRED = 'This invitation has expired: it is valid for 24 hours. Ask for a new one.'

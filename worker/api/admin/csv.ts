@@ -107,10 +107,7 @@ async function* quotationRows(db: Db): AsyncGenerator<ReturnType<typeof toCsvRow
   for await (const rows of quotationsInChunks(db)) yield rows.map((row) => toCsvRow(row, today))
 }
 
-/**
- * Imports a file of `what`: `planOf` compares its rows with what is stored, `write` stores the difference, all or nothing. It
- * returns false if a row has changed since it was read: the next plan finds the conflict.
- */
+/** Imports a file, all or nothing. `write` returns false if a row has changed meanwhile: the next plan finds it. */
 const importOf = <Input>(
   resource: 'machinery' | 'parts' | 'units',
   what: string,

@@ -24,6 +24,5 @@ export function deliveredPrice(
   if (machine !== null && brought !== null)
     return { text: formatMoney(machine + brought, 'NGN', language), atRate: isDollars || !priceNgn }
   if (!isDollars || cents === 0) return null
-  const dollars = cents + centsFromPrice(delivery.price)
-  return { text: formatMoney(dollars, 'USD', language), atRate: false }
+  return { text: formatMoney(cents + centsFromPrice(delivery.price), 'USD', language), atRate: false }
 }
