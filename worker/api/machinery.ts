@@ -94,7 +94,6 @@ const LOADERS = {
 
 const nothingMore = async () => {}
 
-/** Rejects a save with what was wrong with it. */
 const explained = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
   saving
     .catch(unusualPrice(db, input))

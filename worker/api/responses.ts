@@ -22,7 +22,6 @@ import type { Source } from '#worker/load/loader.ts'
 /** The header of what holds a secret. */
 export const NOT_STORED = { 'Cache-Control': 'no-store' }
 
-/** Rejects a request because of one field. */
 export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])
 export const fieldConflict = (path: string, message: string) => conflict(message, [{ path, message }])
 

@@ -33,5 +33,4 @@ export const processImage = processing(async (c, upload, name) => {
   return { objectPath, exists: isAdded }
 })
 
-/** Turns the file into the manual of a machine. */
 export const manualHandlers = processing((c, upload, name) => processManual(c.env.MEDIA, upload, name))

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { MAX_KEY } from '#domain/text-lengths.ts'
 
-/** The fields of every import: a CSV file, whether to preview it only, and the versions that were previewed. */
 export const csvImportFields = {
   csv: z.string('csv is required').check(z.minLength(1)),
   dryRun: z.optional(z.boolean('dryRun must be true or false')),

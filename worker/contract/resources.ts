@@ -125,7 +125,6 @@ export const TRANSLATED_KINDS = KEYS.filter((key): key is TranslatedKind => 'tra
 export type TranslatedTable = Exclude<TranslatedKind, 'settings'>
 export const TRANSLATED_TABLES = TRANSLATED_KINDS.filter((kind) => kind !== 'settings')
 
-/** The translated fields of each table and of each part of the settings, and the longest text of each. */
 export const TRANSLATED = {
   ...RESOURCES.settings.translated,
   ...Object.fromEntries(TRANSLATED_TABLES.map((table) => [table, RESOURCES[table].translated])),

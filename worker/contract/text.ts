@@ -44,7 +44,6 @@ export const optionalName = (max: number) =>
     z.refine((value) => value.trim() === '' || isSeen(value), 'Contains characters we cannot store'),
   )
 
-/** Accepts a phone number as people write it, or an empty text. */
 export const optionalPhone = optionalText(MAX_SHORT_TEXT).check(z.overwrite(seenOf))
 
 const MIN_PHONE = 10

@@ -53,7 +53,6 @@ export function withParts(values: Record<string, string>) {
   return { ...values, message: values.message?.trim() ? values.message : TICKED, parts }
 }
 
-/** The token on a machine's plate, as it is in the URL of its page. */
 export const PLATE_TOKEN = /^[\da-f]{32}$/
 
 /** The same form as the outbox sends it: with the plate's token, which no URL of a request should have, and the page's language. */

@@ -55,7 +55,6 @@ const isStillAdmin = async (c: Context<AppEnv>) => {
   return by?.role === 'admin' && !by.disabledAt
 }
 
-/** Returns the reason why nobody was invited: the address is taken, or whoever invites is no admin any more. */
 async function whyNotInvited(c: Context<AppEnv>) {
   if (!(await isStillAdmin(c))) return adminsOnly()
   return fieldConflict('email', 'An administrator already has this address')

@@ -16,9 +16,8 @@ export const adminBackupRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<Backup[]>(await listBackups(c.var.db)))
   .post('/', async (c) => {
     const [last] = await listBackups(c.var.db)
-    if (last?.verifiedAt && Math.abs(Date.now() - Date.parse(last.verifiedAt)) < PAUSE_MS) {
+    if (last?.verifiedAt && Math.abs(Date.now() - Date.parse(last.verifiedAt)) < PAUSE_MS)
       throw conflict('A backup was made a moment ago')
-    }
     const id = last && !isBackupOver(last) ? last.id : await beginBackup(c.var.db, c.var.admin)
     await continueBackup(c.env.MEDIA, c.var.db, id, A_CALL_MS)
     return c.json<Backup | undefined>(await backupById(c.var.db, id), 201)

@@ -58,7 +58,6 @@ export const siteErrorRoutes = new Hono<AppEnv>().get('/', async (c) =>
 const state = async (c: Context<AppEnv>) =>
   c.json<FirstSteps>({ ...(await firstSteps(c.var.db)), mail: mailSettings(c.env) !== null })
 
-/** What is left to do on a new site, and the demonstration content, which is removed and restored as a whole. */
 export const firstStepsRoutes = new Hono<AppEnv>()
   .use(writes(...BINNED, 'services'))
   .get('/', state)

@@ -155,7 +155,6 @@ function whyNotCertified({ payments }: Order, id: string, number: string, taken:
   return problem('number', `The certificate ${number.trim()} was already entered for ${taken ?? 'another order'}`)
 }
 
-/** Returns the 409 that explains why a payment was not reversed, or asks whether it should be. */
 function whyNotReversed({ quotation, facts, payments }: Order, id: string): Error {
   const payment = payments.find((one) => one.id === id) as Payment
   if (paymentState(payment) === 'reversed') return conflict('This payment has already been reversed')

@@ -76,7 +76,6 @@ function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: T
   return isChanged ? CHANGED : null
 }
 
-/** Yields a row of the file for each English text, in chunks. */
 async function* linesInChunks(chunks: AsyncGenerator<TranslatableRow[], undefined>) {
   for await (const rows of chunks) {
     yield rows.flatMap(({ resource, id, english, texts }) =>

@@ -65,7 +65,6 @@ const TAKEN = {
   'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it permanently',
 }
 
-/** Why a field is refused. */
 const WRONG = {
   'unknown-machine': ['machine', 'This machine is no longer in the catalogue: choose another one, or enter its name'],
   'unknown-order': ['reservedFor', 'No order of this number has its deposit confirmed and goods to come'],

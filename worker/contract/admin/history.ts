@@ -4,7 +4,6 @@ import type { OtherLanguage } from '#domain/language.ts'
 /** The parts of the settings that are texts and pictures; the others are set again, so that confirmations are asked. */
 export const VERSIONED_PARTS = ['firm', 'contact', 'texts', 'appearance', 'categories'] as const
 
-/** How many earlier versions of a row are stored, and for how many days. */
 export const MAX_VERSIONS = 20
 export const VERSION_DAYS = 365
 

@@ -124,9 +124,8 @@ export const inquiryInput = z.pipe(
     const isQuotation = typeof body === 'object' && body !== null && 'name' in body
     const result = isQuotation ? readQuotationInput(body) : readContact(body)
     if (result.success) return result.data
-    for (const { path, message } of result.error.issues) {
+    for (const { path, message } of result.error.issues)
       context.issues.push({ code: 'custom', path: [...path], message, input: body })
-    }
     return z.NEVER
   }),
 )

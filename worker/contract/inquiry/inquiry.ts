@@ -84,7 +84,6 @@ export type TimelineEvent = {
   at: string
   kind: TimelineKind
   by: string | null
-  /** What it happened to, such as a quotation's id. */
   entityId: string
   /** What the entity was called then: "Q-2026-0007, revision 2", "status won". */
   summary: string

@@ -18,7 +18,6 @@ export const requestedParts = z
 
 export type RequestedPart = z.infer<typeof requestedParts>[number]
 
-/** A part as it was when it was requested. */
 export type InquiredPart = RequestedPart & { id: string; name: string }
 
 /** Returns a requested part in a line: "2 × GN-1001 Engine oil filter". */

@@ -58,18 +58,15 @@ export function firstPriceQuestion(
   const [cents, kobo] = [centsFromPrice(price), priceNgn ? centsFromPrice(priceNgn) : 0]
   if (cents === 0) return undefined
   const koboPerDollar = rate === null ? 0 : centsFromPrice(rate)
-  if (kobo > 0 && koboPerDollar > 0 && isFar(kobo, (cents * koboPerDollar) / 100, APART)) {
+  if (kobo > 0 && koboPerDollar > 0 && isFar(kobo, (cents * koboPerDollar) / 100, APART))
     return `At ${naira(koboPerDollar)} to $1 the price of ${dollars(cents)} and that of ${naira(kobo)} are far apart. Are both correct?`
-  }
   const shown = kobo > 0 ? `${naira(kobo)} (${dollars(cents)})` : dollars(cents)
   const other = kobo > 0 ? 'dollars' : 'naira'
   if (usual) {
-    if (cents >= usual.highest * FAR) {
+    if (cents >= usual.highest * FAR)
       return `${shown} is ${times(cents, usual.highest)} times as much as any other machine of this category, which cost up to ${dollars(usual.highest)}. Is that correct, and not in ${other}?`
-    }
-    if (cents * FAR <= usual.lowest) {
+    if (cents * FAR <= usual.lowest)
       return `${shown} is ${times(usual.lowest, cents)} times less than any other machine of this category, which cost ${dollars(usual.lowest)} or more. Is that correct, and not in ${other}?`
-    }
     return undefined
   }
   if (!isOdd(cents, kobo)) return undefined

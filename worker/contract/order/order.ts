@@ -97,7 +97,6 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   reversedAt: string | null
   reversedBy: string | null
   reason: string | null
-  /** The number of the WHT certificate; null until it is recorded. */
   certificate?: string | null
   certifiedOn?: string | null
   /** What the provider took of the transfer that confirmed itself, in kobo; null for every other payment. */
@@ -162,7 +161,7 @@ export type Delivery = {
   cancelReason: string | null
 }
 
-/** As it was issued, with the firm's `tin` of that day; `reference` is there once what the tax office returned was entered. */
+/** `tin` is the firm's of that day; `reference` is there once what the tax office returned was entered. */
 type Issued = { number: string; tin: string; issuedAt: string; reference: Reference | null }
 
 /** `creditNote` takes it back, once the order was cancelled or all was paid back. */
@@ -180,7 +179,6 @@ export type Order = {
   /** What is reserved for it in the yard: serial numbers, each with its machine's id. */
   reserved: { machine: string; serial: string }[]
   invoice: Invoice | null
-  /** Where its customer's transfers confirm themselves. */
   account?: TransferAccount | null
   /** The numbers of what was stored of its papers. */
   papers: string[]

@@ -17,7 +17,6 @@ const DAYS = ['The date cannot be in the future', 'The date cannot be more than 
 
 type Values = Record<string, string>
 
-/** Reads the form with which a buyer reports a payment: the payment, or the issues by field. */
 export function readPaymentForm(values: Values): { input: PaymentInput } | { issues: Values } {
   const { currency, paidOn = '', bank = '', reference = '', payer = '' } = values
   const input = paymentInput.safeParse({
