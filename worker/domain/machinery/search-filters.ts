@@ -5,7 +5,7 @@ import { inHectares, readAmount, readFilter } from './typed-filter.ts'
 /** The figures in a search, the lowest price among them, and its other words. */
 export type SearchedFigures = { filters: MachineFilters & LeastPrice; rest: string }
 
-export type LeastPrice = { nairaFrom?: string; dollarsFrom?: string }
+type LeastPrice = { nairaFrom?: string; dollarsFrom?: string }
 
 const DIGITS = String.raw`(\d{1,3}(?:[ ,]\d{3})+|\d+(?:[.,]\d{1,2})?)`
 const NUMBER = String.raw`(?<![\w.,-])${DIGITS}`
@@ -72,17 +72,11 @@ export function searchedFigures(q: string): SearchedFigures | null {
   take(HECTARES.exec(text), ([, number, unit, unitBefore, behind]) => {
     const amount = readAmount(number ?? behind ?? '')
     const isAcres = /acre|eka/.test(unit ?? unitBefore ?? '')
-    const ha = amount !== null && isAcres ? inHectares(amount) : amount
-    return given('ha', ha)
+    return given('ha', amount !== null && isAcres ? inHectares(amount) : amount)
   })
   take(HORSEPOWER.exec(text), ([, number, behind]) => given('hp', readAmount(number ?? behind ?? '')))
   take(RANGE.exec(text), rangeOf)
-  for (const found of filters.naira || filters.dollars ? [] : text.matchAll(BUDGET)) {
-    const budget = budgetOf(found)
-    if (!budget) continue
-    take(found, () => budget)
-    break
-  }
+  if (!filters.naira && !filters.dollars) take([...text.matchAll(BUDGET)].find(budgetOf) ?? null, budgetOf)
   if (Object.keys(filters).length === 0) return null
   const rest = text.split(' ').filter((word) => word && !FILLERS.has(word))
   return { filters, rest: rest.join(' ') }
@@ -96,10 +90,8 @@ const given = (name: 'ha' | 'hp' | 'naira' | 'dollars', amount: number | null): 
 /** Returns whether a word is used for money only: "12 m" is a boom and "3 disc" a plough. */
 const isMoneyWord = (scale: string) => /mil|bil|dub/.test(scale)
 
-const currencyOf = (currency: string, amount: number) => {
-  const isDollars = currency ? IS_DOLLARS.test(currency) : amount < FEWEST_NAIRA
-  return isDollars ? 'dollars' : 'naira'
-}
+const currencyOf = (currency: string, amount: number) =>
+  (currency ? IS_DOLLARS.test(currency) : amount < FEWEST_NAIRA) ? 'dollars' : 'naira'
 
 function budgetOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
   const [all, before = '', currencyBefore = '', scaleFirst, behindScale, number, scale, currencyAfter = ''] = found
@@ -144,9 +136,9 @@ function rangeOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
     isPrice(found[0], scales.low ?? scales.high ?? '', lowest)
   if (amounts.length < 2 || !isMoney) return null
   const name = currencyOf(currency, most)
-  const [limit, start] = [given(name, most), least(name, lowest)]
+  const limit = given(name, most)
   // Without a lowest price if that is 0.
-  return limit && { ...limit, ...start }
+  return limit && { ...limit, ...least(name, lowest) }
 }
 
 const amountOf = (number = '', scale?: string, ofOther = '') =>

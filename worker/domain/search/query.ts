@@ -40,15 +40,14 @@ function stem(word: string): string {
 /** Returns whether a word is long enough for one typing error to be corrected. */
 export const isTolerant = (word: string) => word.length >= MIN_TOLERANT && /^\p{L}+$/u.test(word)
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-
 /** Returns the spellings that `word` could be if one of its first `letters` letters is wrong; only a to z are tried. */
 export function otherBeginnings(word: string, letters: number): string[] {
   const spellings: string[] = []
   for (let i = 0; i < letters; i++) {
     const [before, letter = '', next = '', after] = [word.slice(0, i), word[i], word[i + 1], word.slice(i + 2)]
     spellings.push(before + next + after, before + next + letter + after)
-    for (const other of LETTERS) spellings.push(before + other + next + after, before + other + letter + next + after)
+    for (const other of 'abcdefghijklmnopqrstuvwxyz')
+      spellings.push(before + other + next + after, before + other + letter + next + after)
   }
   return spellings
 }

@@ -72,9 +72,6 @@ const SYNONYMS = [
 
 const ENDINGS = ['', 's', 'es', 'ed', 'ing']
 
-/** The number of words in a name; "girbi da sussuka" is one of the longest. */
-const LENGTHS = [1, 2, 3]
-
 const bySpelling = new Map<string, string[]>()
 for (const group of SYNONYMS) {
   const terms = group.split(' ').map((term) => term.split('-'))
@@ -96,7 +93,8 @@ export function synonymsOf(words: string[]): string[] {
   const found: string[] = []
   for (const [i, word] of words.entries()) {
     if (!firstWords.has(word)) continue
-    for (const length of LENGTHS) found.push(...(bySpelling.get(words.slice(i, i + length).join(' ')) ?? []))
+    // A name has up to three words, such as "girbi da sussuka".
+    for (const length of [1, 2, 3]) found.push(...(bySpelling.get(words.slice(i, i + length).join(' ')) ?? []))
   }
   return found
 }
