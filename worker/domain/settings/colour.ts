@@ -19,7 +19,7 @@ const rgbOf = (hex: string): Rgb => {
   return [red, green, blue]
 }
 
-const hexOf = (rgb: Rgb) =>
+const hexOf = (rgb: readonly number[]) =>
   `#${rgb
     .map((part) =>
       Math.round(Math.min(1, Math.max(0, part)) * 255)
@@ -45,8 +45,7 @@ export function contrast(one: string, other: string): number {
 /** Returns what is seen where `over` covers `under` with that opacity, as browsers mix colours. */
 export function mix(over: string, under: string, opacity: number): string {
   const [a, b] = [rgbOf(over), rgbOf(under)]
-  const [red = 0, green = 0, blue = 0] = a.map((part, i) => part * opacity + (b[i] ?? 0) * (1 - opacity))
-  return hexOf([red, green, blue])
+  return hexOf(a.map((part, i) => part * opacity + (b[i] ?? 0) * (1 - opacity)))
 }
 
 type Oklch = { lightness: number; chroma: number; hue: number }
@@ -86,8 +85,7 @@ function withLightness(hex: string, by: number, { least, most }: { least: number
   colour.lightness = Math.min(1, Math.max(0, colour.lightness + by))
   while (colour.chroma > FINEST && linearOfOklch(colour).some((part) => part < least || part > most))
     colour.chroma -= FINEST
-  const [red, green, blue] = linearOfOklch(colour).map((part) => encoded(Math.max(0, part))) as unknown as Rgb
-  return hexOf([red, green, blue])
+  return hexOf(linearOfOklch(colour).map((part) => encoded(Math.max(0, part))))
 }
 
 /** Returns the colour by so much darker (below 0) or lighter, of 1, about as vivid. */
@@ -105,5 +103,4 @@ export function nearest(hex: string, meets: (hex: string) => boolean): string | 
     const found = [-step, step].map((by) => withLightness(hex, by, OF_A_SCREEN)).find(meets)
     if (found) return found
   }
-  return undefined
 }

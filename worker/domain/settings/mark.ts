@@ -23,10 +23,9 @@ const WIDEST_PX = 144
 const PLATE = { boxSizing: 'content-box', maxWidth: 'none', padding: 3, borderRadius: 6, background: '#fff' }
 
 type Named = { name: string } & Parameters<typeof coloursOf>[0]
-type Marked = Named & { logo: string; logoRatio: number }
 
 /** Returns the mark that replaces the arch on the site of another firm: its logo, or the first letter of its name. */
-export function markOf(settings: Marked): Mark | undefined {
+export function markOf(settings: Named & { logo: string; logoRatio: number }): Mark | undefined {
   const { name, logo, logoRatio } = settings
   if (!logo) {
     if (name === OF_THE_ARCH) return undefined

@@ -3,10 +3,7 @@ import { contrast, isHex, lightened, mix, nearest } from './colour.ts'
 /** The two colours that the rest follow from: dark behind light text, and light behind dark text. */
 export type Colours = { ground: string; action: string }
 
-/** What follows from the ground, and what follows from the action. */
-type GroundColours = { ground: string; groundStrong: string; groundSoft: string; onGroundMuted: string }
-type ActionColours = { action: string; actionStrong: string }
-type Palette = GroundColours & ActionColours
+type Palette = Colours & { groundStrong: string; groundSoft: string; onGroundMuted: string; actionStrong: string }
 
 /** What the site comes with (web/shared/styles/theme.css, which a test compares). */
 export const STANDARD: Palette = {
@@ -92,20 +89,16 @@ function strongOf(action: string): string {
   return action
 }
 
-const groundColours = (ground: string): GroundColours => ({
-  ground,
-  groundStrong: lightened(ground, -0.06),
-  groundSoft: softOf(ground),
-  onGroundMuted: mutedOf(ground),
-})
-
-const actionColours = (action: string): ActionColours => ({ action, actionStrong: strongOf(action) })
-
 /** Returns the colours that follow from two; with a standard one its own, as they were chosen by eye. */
 export const paletteOf = ({ ground, action }: Colours): Palette => ({
   ...STANDARD,
-  ...(ground !== STANDARD.ground && groundColours(ground)),
-  ...(action !== STANDARD.action && actionColours(action)),
+  ...(ground !== STANDARD.ground && {
+    ground,
+    groundStrong: lightened(ground, -0.06),
+    groundSoft: softOf(ground),
+    onGroundMuted: mutedOf(ground),
+  }),
+  ...(action !== STANDARD.action && { action, actionStrong: strongOf(action) }),
 })
 
 /** Returns the properties of the style sheet that hold the colours that follow from two. */
@@ -154,11 +147,7 @@ export function refusedColour({ ground, action }: Colours): Refusal | undefined 
     // One that the other colour goes with, where there is one: each refusal costs the owner a try.
     const able =
       nearest(ground, (hex) => isGround(hex) && isAction(action, hex)) ?? nearest(ground, isGround) ?? STANDARD.ground
-    return {
-      of: 'ground',
-      nearest: able,
-      message: `Text cannot be read on ${ground}${NEAREST}${able}`,
-    }
+    return { of: 'ground', nearest: able, message: `Text cannot be read on ${ground}${NEAREST}${able}` }
   }
   if (isAction(action, ground)) return undefined
   const able = nearest(action, (hex) => isAction(hex, ground)) ?? LIGHTEST_ACTION
