@@ -26,12 +26,9 @@ export function isCalendarDate(text: string): boolean {
 /** Returns the days from one calendar date to another; negative where the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
-/** The last day that has four digits for its year, so that days are compared as text. */
-const LAST_DAY = '9999-12-31'
-
-/** Returns the calendar date `days` later, at most the last one of four digits. */
+/** Returns the calendar date `days` later, at most the last whose year has four digits: days are compared as text. */
 export const addDays = (date: string, days: number): string =>
-  new Date(Math.min(Date.parse(date) + days * DAY_MS, Date.parse(LAST_DAY))).toISOString().slice(0, 10)
+  new Date(Math.min(Date.parse(date) + days * DAY_MS, Date.parse('9999-12-31'))).toISOString().slice(0, 10)
 
 /** Returns the same day of the month `months` later, or that month's last day where it has none. */
 export function addMonths(date: string, months: number): string {

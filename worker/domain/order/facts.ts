@@ -70,22 +70,17 @@ export type OrderState = (typeof STATE_RULES)[number][0]
 /** Every state, the most urgent first. */
 export const ORDER_STATES = STATE_RULES.map(([state]) => state)
 
+const NO_MONEY_LEFT: Conditions = [
+  [0, 'invoiced'],
+  ['credited', 1],
+  ['unchecked', 1],
+  ['confirmed', 1],
+]
+
 /** The conditions for an invoice that a credit note can take back: none of its money is left, and what has left was paid back. */
 export const CREDITABLE: readonly Conditions[] = [
-  [
-    [0, 'invoiced'],
-    ['credited', 1],
-    ['unchecked', 1],
-    ['confirmed', 1],
-    ['delivered', 1],
-  ],
-  [
-    [0, 'invoiced'],
-    ['credited', 1],
-    ['unchecked', 1],
-    ['confirmed', 1],
-    [0, 'refunded'],
-  ],
+  [...NO_MONEY_LEFT, ['delivered', 1]],
+  [...NO_MONEY_LEFT, [0, 'refunded']],
 ]
 
 const holds = (facts: OrderFacts, conditions: Conditions) =>
@@ -204,14 +199,11 @@ export function readAnyNumber(text: string): { kind: DocumentKind | 'Q'; year: n
   return as && quotation.test(text.trim()) ? { ...as, kind: 'Q' } : as
 }
 
-/** An order that money may go to: what is due now and what is left in all, in kobo. */
-type Waiting = { id: string; due: number; left: number }
-
 /**
  * Divides a transfer (kobo) among a customer's orders, the oldest first: each gets what is due of it; what is left over
  * then pays ahead what they will owe. Returns the orders' shares, and the rest that no order waits for.
  */
-export function divideTransfer(amount: number, orders: readonly Waiting[]) {
+export function divideTransfer(amount: number, orders: readonly { id: string; due: number; left: number }[]) {
   const shares = new Map<string, number>()
   let rest = amount
   for (const most of ['due', 'left'] as const)

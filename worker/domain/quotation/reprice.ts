@@ -91,24 +91,20 @@ export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: 
 export function reprice<Vat, Draft extends Repriced<Vat>>(draft: Draft, to: Changes<Vat> = {}): Draft {
   const { currency = draft.currency, language } = to
   const rate = to.rate ?? { koboPerDollar: draft.koboPerDollar, rateDate: draft.rateDate }
-  const sourceOf = (amount: number | null, source: MaybeSource) =>
-    source ?? (amount ? typedIn(draft.currency, amount) : null)
   /** A price that was typed in the draft's currency needs no source beside it. */
   const priced = (amount: number | null, given: MaybeSource) => {
-    const source = sourceOf(amount, given)
+    const source = given ?? (amount ? typedIn(draft.currency, amount) : null)
     const price = source ? priceIn(source, currency, rate.koboPerDollar) : amount
     return { price, source: source?.of === 'typed' && source[currency] !== null ? undefined : source }
   }
-  const vatOf = (before: Vat | null | undefined) => (before && to.vat ? to.vat(before) : before)
-  const withSource = (source: MaybeSource) => (source ? { source } : {})
   const lines = draft.lines.map(({ source: given, ...line }, i) => {
     const { price, source } = priced(line.unitPrice, given)
     return {
       ...line,
       description: language?.descriptions[i] ?? line.description,
       unitPrice: price,
-      ...withSource(source),
-      ...(to.vat && line.vat && { vat: vatOf(line.vat) }),
+      ...(source && { source }),
+      ...(to.vat && line.vat && { vat: to.vat(line.vat) }),
     }
   })
   const others = lines.filter((line) => !isMarkup(line))
@@ -121,7 +117,7 @@ export function reprice<Vat, Draft extends Repriced<Vat>>(draft: Draft, to: Chan
     currency,
     delivery: delivery.price,
     ...(delivery.source && { deliverySource: delivery.source }),
-    ...(to.vat && draft.deliveryVat && { deliveryVat: vatOf(draft.deliveryVat) }),
+    ...(to.vat && draft.deliveryVat && { deliveryVat: to.vat(draft.deliveryVat) }),
     lines: lines.map((line) =>
       isMarkup(line) ? { ...line, unitPrice: markup(others, line.source?.points ?? 0) } : line,
     ),

@@ -29,11 +29,9 @@ export const statusesBefore = (to: QuotationStatus) => QUOTATION_STATUSES.filter
 /** Statuses in which a quotation waits for the buyer. */
 export const OPEN_STATUSES = ['sent', 'viewed'] as const
 
-const isOpen = (status: QuotationStatus) => (OPEN_STATUSES as readonly QuotationStatus[]).includes(status)
-
 /** Returns whether a quotation's last day has passed; `today` is the date in Lagos. */
 export const isExpired = (quotation: { status: QuotationStatus; validUntil: string }, today: string) =>
-  isOpen(quotation.status) && today > quotation.validUntil
+  (OPEN_STATUSES as readonly QuotationStatus[]).includes(quotation.status) && today > quotation.validUntil
 
 export const shownStatus = (quotation: { status: QuotationStatus; validUntil: string }, today: string): ShownStatus =>
   isExpired(quotation, today) ? 'expired' : quotation.status
