@@ -1,7 +1,5 @@
-type Width = (typeof SHIPPED_WIDTHS)[number]
-
 /** Returns an image's URL at a width, in a query or in its name; an image from elsewhere has a single file. */
-export function imageAt(imageUrl: string, width: Width): string {
+export function imageAt(imageUrl: string, width: (typeof SHIPPED_WIDTHS)[number]): string {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?w=${width}`
   if (isShippedInWidths(imageUrl)) return width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)
   return imageUrl

@@ -11,10 +11,10 @@ export type Figures = { haFrom: number | null; haTo: number | null; hpFrom: numb
 type Range = { from: number; to: number }
 
 /** The upper end of an open range. */
-export const ENDLESS = 1_000_000
+const ENDLESS = 1_000_000
 
 /** Hours a machine works in a season, for lines with a work rate only: twelve days of eight hours. */
-export const SEASON_HOURS = 100
+const SEASON_HOURS = 100
 const HOURS_A_DAY = 8
 const HECTARES_AN_ACRE = 0.404686
 const HP_A_KW = 1.341
@@ -82,7 +82,6 @@ function* measures(text: string, pattern: RegExp): Generator<Found> {
 const numberOf = (text: string) => Number(text.replace(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.')) || 0
 
 const hectaresIn = (unit: string) => (/acre|eka/.test(unit) ? HECTARES_AN_ACRE : 1)
-const horsepowerIn = (unit: string) => (unit === 'kw' ? HP_A_KW : 1)
 
 const times = ({ from, to }: Range, by: { from: number; to: number }): Range => ({
   from: Math.floor(from * by.from),
@@ -113,7 +112,7 @@ function workedOf(line: string): Range | undefined {
 function powerOf(line: string): (Found & { inHp: Range }) | undefined {
   for (const found of measures(line, POWERS)) {
     if (/hekta|eka/.test(found.unit)) continue
-    return { ...found, inHp: times(found.range, same(horsepowerIn(found.unit))) }
+    return { ...found, inHp: times(found.range, same(found.unit === 'kw' ? HP_A_KW : 1)) }
   }
 }
 
@@ -148,12 +147,6 @@ export function figuresOf(specifications: string): Figures {
   }
   const farm = first(farmOf) ?? first(workedOf)
   const power = first(ownOf) ?? first(neededOf)
-  return {
-    haFrom: within(farm?.from),
-    haTo: within(farm?.to),
-    hpFrom: within(power?.from),
-    hpTo: within(power?.to),
-  }
+  const within = (figure: number | undefined) => (figure === undefined ? null : Math.min(figure, ENDLESS))
+  return { haFrom: within(farm?.from), haTo: within(farm?.to), hpFrom: within(power?.from), hpTo: within(power?.to) }
 }
-
-const within = (figure: number | undefined) => (figure === undefined ? null : Math.min(figure, ENDLESS))

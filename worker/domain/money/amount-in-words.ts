@@ -24,7 +24,7 @@ export function numberInWords(value: bigint): string {
   const groups = groupsOf(value, (group, scale) => `${groupInWords(group)} ${SCALES[scale]}`)
   const last = Number(value % 1000n)
   // "one thousand and five", but "one thousand, one hundred".
-  if (last > 0 && last < 100) groups.push(`${groups.splice(-2, 2).join(' and ')}`)
+  if (last > 0 && last < 100) groups.push(groups.splice(-2, 2).join(' and '))
   return groups.join(', ')
 }
 
