@@ -1,6 +1,5 @@
 import type { Language } from './language.ts'
 
-/** What stands between thousands and before decimals. Numbers are written in Hausa as in English. */
 const MARKS: Record<Language, [thousands: string, decimal: string]> = {
   en: [',', '.'],
   ha: [',', '.'],

@@ -14,13 +14,11 @@ export const LANGUAGES: readonly Language[] = ['en', 'ha', 'fr']
 
 export type OtherLanguage = Exclude<Language, typeof DEFAULT_LANGUAGE>
 
-/** The languages that content is translated into. */
-// Marked pure, so that a page that does not use it does not load it.
+/** The languages that content is translated into. Marked pure, so that a page that does not use it does not load it. */
 export const OTHER_LANGUAGES = /* @__PURE__ */ LANGUAGES.filter(
   (language): language is OtherLanguage => language !== DEFAULT_LANGUAGE,
 )
 
-/** Returns a language's own name: "Français". */
 export const languageName = (language: Language): string => LANGUAGE_NAMES[language]
 
 /** Returns the language with that code if the site is available in it. */

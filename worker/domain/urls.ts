@@ -24,7 +24,6 @@ export function textsPathOf(document: string, language: Language): string | unde
 /** A QR code for an SVG: its modules per side, and the dark ones as the `d` of a path. */
 export type QrCode = { size: number; path: string }
 
-/** The catalogue's feeds: for Google's Merchant Center, and for the catalogues of Facebook and WhatsApp. */
 export const FEEDS = ['google', 'meta'] as const
 
 export type Feed = (typeof FEEDS)[number]

@@ -1,6 +1,5 @@
-// Separate from the schemas, so that rendering the form does not load zod.
+// Separate from the schemas, so that showing a form or an inquiry does not load zod.
 
-/** Farm sizes in acres. */
 export const FARM_SIZES = [
   { value: 'under-100', label: 'Under 100 acres' },
   { value: '100-500', label: '100-500 acres' },
@@ -20,9 +19,6 @@ export const INTERESTS = [
   { value: 'service', label: 'Parts & Service', category: '' },
 ] as const
 
-// Separate from the schemas, so that showing an inquiry does not load zod.
-
-/** The status of an inquiry; it starts as "new". */
 export const INQUIRY_STATUSES = ['new', 'answered', 'won', 'closed'] as const
 
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]

@@ -1,9 +1,6 @@
-// Separate from the schema, so that showing a list does not load zod.
+// Separate from the schema, so that showing a machine or a list does not load zod.
 
-/**
- * The filters of a list of machines besides the category: hectares of a farm, horsepower, the highest price in either
- * currency, and whether a machine is in stock. Numbers are plain decimals.
- */
+/** The filters besides the category: hectares of a farm, horsepower, the highest price. Numbers are plain decimals. */
 export type MachineFilters = { ha?: string; hp?: string; naira?: string; dollars?: string; stock?: 'in-stock' }
 
 export const FILTER_NAMES = ['ha', 'hp', 'naira', 'dollars', 'stock'] as const satisfies (keyof MachineFilters)[]
@@ -19,8 +16,6 @@ export function plainFilter(name: FilterName, text: string | null): string | und
   if (name === 'stock') return text === 'in-stock' ? text : undefined
   return /^\d+(?:\.\d\d?)?$/.test(text) && +text > 0 && +text <= LIMITS[name] ? text : undefined
 }
-
-// Separate from the schema, so that showing a machine does not load zod.
 
 export const STOCK = ['in-stock', 'on-order', 'sold-out'] as const
 

@@ -2,9 +2,8 @@ import { fold } from '#domain/fold.ts'
 import { specificationLines } from './specification-lines.ts'
 
 /**
- * What a machine is suited to, read from its specifications for the filters of a list: farms between these sizes in
- * hectares, and horsepower, either around that of its own engine or of the tractors it works with. Null if no line says
- * so.
+ * What a machine suits, by its specifications: farms between these sizes in hectares, and horsepower, either around
+ * that of its own engine or of the tractors it works with. Null if no line says so.
  */
 export type Figures = { haFrom: number | null; haTo: number | null; hpFrom: number | null; hpTo: number | null }
 
@@ -131,9 +130,8 @@ function ownOf(line: string): Range | undefined {
 }
 
 /**
- * Returns the figures of specifications in English, Hausa or French, from the first lines that give them. A machine
- * with the lines "Tractor: 60 hp or more" and "Work rate: 1.0 to 1.2 ha/h" is for tractors from 60 hp and farms of up
- * to 100 hectares.
+ * Returns the figures of specifications in English, Hausa or French, from the first lines that give them:
+ * "Tractor: 60 hp or more" and "Work rate: 1.0 to 1.2 ha/h" are tractors from 60 hp and farms of up to 100 hectares.
  */
 export function figuresOf(specifications: string): Figures {
   const lines = specificationLines(specifications).map((line) =>

@@ -56,9 +56,7 @@ const labelled = (specifications: string) =>
  * Returns a machine's key data in one line, from the lines "Label: value" of its specifications; empty if they contain
  * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
  */
-export function keyData(specifications: string): string {
-  return figuresFrom(specifications, FACTS).slice(0, MAX).join(' · ')
-}
+export const keyData = (specifications: string): string => figuresFrom(specifications, FACTS).slice(0, MAX).join(' · ')
 
 /** Returns the figures that a machine's page begins with: its key data, with the farm it suits before its weight. */
 export const keyFigures = (specifications: string): string[] =>
@@ -82,7 +80,6 @@ export type Assurance = keyof typeof ASSURANCES
 /** What a buyer is promised besides the machine itself, in the order it is shown. */
 export const ASSURANCE_NAMES = Object.keys(ASSURANCES) as Assurance[]
 
-/** Returns what a machine's own specifications say of these. */
 export function assurancesIn(specifications: string): Partial<Record<Assurance, string>> {
   const lines = labelled(specifications)
   return Object.fromEntries(ASSURANCE_NAMES.map((name) => [name, first(lines, ASSURANCES[name], (value) => value)]))

@@ -1,5 +1,4 @@
-/** A line of a machine's specifications: a label and its value, or plain text. */
-export type SpecificationLine = { label: string; value: string } | { text: string }
+type SpecificationLine = { label: string; value: string } | { text: string }
 
 /** Returns a text's lines: "Drive: 4WD" is `{ label: "Drive", value: "4WD" }`, one without a label `{ text }`. */
 export const specificationLines = (text: string): SpecificationLine[] =>

@@ -49,5 +49,3 @@ export function jumpText(from: string, to: string): string {
   if (share >= 3) return `${Math.round(share * 10) / 10} times as much`
   return share > 1 ? `${Math.round((share - 1) * 100)}% more` : `${Math.round((1 - share) * 1000) / 10}% less`
 }
-
-// Separate from the schemas, so that showing a price does not load zod.

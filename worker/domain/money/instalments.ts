@@ -5,7 +5,6 @@ export const PAYMENT_MONTHS = { monthly: 1, quarterly: 3, 'half-yearly': 6, harv
 
 export type PaymentInterval = keyof typeof PAYMENT_MONTHS
 
-/** The intervals of stored plans, and those that are offered. */
 export const STORED_INTERVALS = Object.keys(PAYMENT_MONTHS) as PaymentInterval[]
 export const PAYMENT_INTERVALS = ['monthly', 'harvest'] as const satisfies PaymentInterval[]
 

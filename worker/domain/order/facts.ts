@@ -4,9 +4,8 @@ import { type Currency, formatMoney } from '#domain/money/format.ts'
 // Separate from the schemas, so that showing an order does not load zod.
 
 /**
- * The facts about an order: amounts in minor units of its currency, numbers of pieces, and 1 or 0. Of one whose invoice was
- * credited, nothing is owed and nothing is left to deliver. What an order's state is, and whether its invoice can be taken
- * back, follows from these alone, here and in the database (worker/db/orders/facts.ts).
+ * The facts about an order: amounts in minor units of its currency, numbers of pieces, and 1 or 0. Once it is credited,
+ * nothing is owed or left to deliver. Nobody sets its state: it follows from these, as in worker/db/orders/facts.ts.
  */
 export type OrderFacts = {
   total: number
@@ -87,7 +86,6 @@ const holds = (facts: OrderFacts, conditions: Conditions) =>
   conditions.every(([less, more]) => numberOf(facts, less) < numberOf(facts, more))
 const numberOf = (facts: OrderFacts, one: keyof OrderFacts | number) => (typeof one === 'number' ? one : facts[one])
 
-/** Returns an order's state. Nobody sets it: it follows from payments, papers and deliveries alone. */
 export const stateOf = (facts: OrderFacts): OrderState =>
   STATE_RULES.find(([, conditions]) => holds(facts, conditions))?.[0] ?? 'done'
 
@@ -133,7 +131,6 @@ export function checkText({ unchecked, checking }: OrderFacts, currency: Currenc
   return `${what}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
 }
 
-/** Returns the deliveries that have neither arrived nor been cancelled. */
 export const deliveriesOnTheWay = <Note extends { receivedAt: string | null; cancelledAt: string | null }>({
   deliveries,
 }: {

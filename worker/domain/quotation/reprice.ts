@@ -139,10 +139,7 @@ function markup(lines: Line<unknown>[], points: number): number | null {
   }
 }
 
-/**
- * Returns what a line comes to: quantity times unit price less its discount, which is rounded half up. Throws a RangeError for
- * what is no number, or none that is exact.
- */
+/** Returns a line's total less its discount, which is rounded half up. Throws a RangeError if that is not exact. */
 export function lineTotal(line: { quantity: number; unitPrice: number; discountPoints: number }): number {
   const { quantity, unitPrice, discountPoints } = line
   if (discountPoints < 0 || discountPoints > WHOLE) throw new RangeError('discount')

@@ -38,7 +38,6 @@ export const shownStatus = (quotation: { status: QuotationStatus; validUntil: st
 
 export const canBeRevised = (status: QuotationStatus) => status !== 'draft' && status !== 'accepted'
 
-/** How many days after a quotation's last day its links still work. */
 const LINK_DAYS = 90
 
 /** When a buyer's link was made and ended; times are ISO-8601 UTC, `endedAt` is null unless it was ended early. */

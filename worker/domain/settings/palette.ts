@@ -138,7 +138,6 @@ const NEAREST = ': the nearest that works is '
 /** Returns the colour that a refusal offers. */
 export const nearestNamed = (message = '') => message.split(NEAREST)[1]
 
-/** What is wrong with a colour, and the nearest one with which it is not. */
 type Refusal = { of: keyof Colours; message: string; nearest: string }
 
 /** Returns why a palette cannot follow from two colours; undefined if it can. */
