@@ -14,12 +14,14 @@ import { deliverUnits, requireUndelivered, returnUnits, type Taken, takenUnits }
 import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
 import { hasFacts, numberOf, numberTaken, takeNumber } from './facts.ts'
 
-const auditedDelivery = {
+const NOTE_ROWS = {
   entity: 'delivery note',
   table: deliveries,
   id: deliveries.id,
   name: numberOf('D', deliveries),
 } as const
+
+const isOnTheWay = and(isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt))
 
 /** The message of the migration's trigger that refuses more than was ordered. */
 const TOO_MANY = 'More than was ordered'
@@ -60,7 +62,7 @@ export async function issueDelivery(
   const written = write(db, insert, {
     actor,
     action: 'issue',
-    of: auditedDelivery,
+    of: NOTE_ROWS,
     id,
     guards: [
       // Another request with the same key was faster.
@@ -100,12 +102,7 @@ export async function issueDelivery(
 }
 
 /** Returns the delivery that was issued under a key, if this is the same; undefined if there is none. */
-async function issuedUnder(
-  db: Db,
-  key: string,
-  quotationId: string,
-  input: DeliveryInput,
-): Promise<Issued | undefined> {
+async function issuedUnder(db: Db, key: string, quotationId: string, input: DeliveryInput) {
   const its = sql`(select id from ${deliveries} where idempotency_key = ${key})`
   const [[row], lines, serials] = await db.batch([
     db.select().from(deliveries).where(eq(deliveries.idempotencyKey, key)),
@@ -135,7 +132,6 @@ const contentOf = (lines: DeliveryInput['lines']) =>
       .sort(([one], [other]) => one - other),
   )
 
-/** Returns which of the serial numbers are somebody's already, reserved, of another machine, or in the bin. */
 export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotationId: string) {
   const keys = lines.flatMap(({ serials }) => serials.map(serialKey))
   const [taken, binned] = await Promise.all([
@@ -160,13 +156,12 @@ export async function cancelDelivery(db: Db, deliveryId: string, reason: string,
     .update(deliveries)
     .set({ cancelledAt: utcNow, cancelReason: reason.trim(), cancelledBy: actor.username ?? '' })
     .where(eq(deliveries.id, deliveryId))
-  const isStanding = and(eq(deliveries.id, deliveryId), isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt))
   return isWritten(db, cancel, {
     actor,
     action: 'cancel',
-    of: auditedDelivery,
+    of: NOTE_ROWS,
     id: deliveryId,
-    guards: [requireRow(deliveries, isStanding, 'not-allowed')],
+    guards: [requireRow(deliveries, and(eq(deliveries.id, deliveryId), isOnTheWay), 'not-allowed')],
     after: returnUnits(db, deliveryId),
   })
 }
@@ -183,18 +178,12 @@ export async function receiveDelivery(
     eq(deliveries.numberYear, delivery.year),
     eq(deliveries.numberSequence, delivery.sequence),
   )
-  const isStanding = and(
-    isIt,
-    isNull(deliveries.receivedAt),
-    isNull(deliveries.cancelledAt),
-    canBuyerWrite(quotationId),
-  )
   const receive = db.update(deliveries).set({ receivedName: name.trim(), receivedAt: utcNow }).where(isIt)
   return isWritten(db, receive, {
     actor: THE_BUYER,
     action: 'receive',
-    of: auditedDelivery,
+    of: NOTE_ROWS,
     where: isIt,
-    guards: [requireRow(deliveries, isStanding, 'not-allowed')],
+    guards: [requireRow(deliveries, and(isIt, isOnTheWay, canBuyerWrite(quotationId)), 'not-allowed')],
   })
 }

@@ -27,9 +27,8 @@ export const confirmedSum = sql<number>`coalesce((
 const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
 
 /** Since when the first payment or refund waits to be checked. */
-export const oldestUncheckedColumn = sql<
-  string | null
->`(select min(p.created_at) from payments p where ${isUnchecked})`.as('oldest_unchecked')
+const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
+export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
 
 /** The payments `p` from which tax was withheld, and whose certificate has not come; of a cancelled order none comes. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
@@ -44,10 +43,7 @@ export const uncertifiedColumn =
 /** The day since which the firm hands its invoices over; null where it does not. */
 export const handedOverFrom = sql`(select nullif(json_extract(value, '$.from'), '') from settings where part = 'einvoice')`
 
-/**
- * Whether an order's invoice is one that the firm hands over, and it or its credit note has no reference yet. Lagos is an
- * hour ahead of UTC.
- */
+/** Whether an order's invoice is one that the firm hands over, and it or its credit note has no reference yet. */
 export const lacksReference = sql<boolean>`exists (select 1 from invoices i
   where i.quotation_id = ${q}.id and ${q}.erased_at is null
     and date(i.issued_at, '+1 hour') >= ${handedOverFrom}
@@ -57,32 +53,29 @@ export const lacksReference = sql<boolean>`exists (select 1 from invoices i
   Boolean,
 )
 
-const isCredited = sql`exists (select 1 from credit_notes n where n.quotation_id = ${q}.id)`
+const itsInvoice = sql`invoices i where i.quotation_id = ${q}.id`
+const itsCreditNote = sql`credit_notes n where n.quotation_id = ${q}.id`
+
+const isCredited = sql`exists (select 1 from ${itsCreditNote})`
 const unlessCredited = (amount: SQL) => sql<number>`case when ${isCredited} then 0 else ${amount} end`
 
 /** The numbers of an order's invoice and credit note; empty where it has none. */
 export const invoiceColumns = {
   invoice: sql<string>`coalesce((select printf('I-%d-%04d', i.number_year, i.number_sequence)
-    from invoices i where i.quotation_id = ${q}.id), '')`.as('invoice'),
+    from ${itsInvoice}), '')`.as('invoice'),
   creditNote: sql<string>`coalesce((select printf('C-%d-%04d', n.number_year, n.number_sequence)
-    from credit_notes n where n.quotation_id = ${q}.id), '')`.as('credit_note'),
+    from ${itsCreditNote}), '')`.as('credit_note'),
 }
 
 /**
  * What the tax office asks about an order: the invoice as it is printed, also once it was credited, null without one; and
- * the tax withheld from the payments that count, in the order's currency. Lagos is an hour ahead of UTC.
+ * the tax withheld from the payments that count, in the order's currency. Days are of Lagos, an hour ahead of UTC.
  */
 export const taxColumns = {
-  invoiceTotal: sql<number | null>`(select ${q}.total from invoices i where i.quotation_id = ${q}.id)`.as(
-    'invoice_total',
-  ),
-  invoiceVat: sql<number | null>`(select ${q}.vat from invoices i where i.quotation_id = ${q}.id)`.as('invoice_vat'),
-  invoicedOn: sql<
-    string | null
-  >`(select date(i.issued_at, '+1 hour') from invoices i where i.quotation_id = ${q}.id)`.as('invoiced_on'),
-  creditedOn: sql<
-    string | null
-  >`(select date(n.issued_at, '+1 hour') from credit_notes n where n.quotation_id = ${q}.id)`.as('credited_on'),
+  invoiceTotal: sql<number | null>`(select ${q}.total from ${itsInvoice})`.as('invoice_total'),
+  invoiceVat: sql<number | null>`(select ${q}.vat from ${itsInvoice})`.as('invoice_vat'),
+  invoicedOn: sql<string | null>`(select date(i.issued_at, '+1 hour') from ${itsInvoice})`.as('invoiced_on'),
+  creditedOn: sql<string | null>`(select date(n.issued_at, '+1 hour') from ${itsCreditNote})`.as('credited_on'),
   withheld: sql<number>`coalesce((
     select sum(cast(round(1.0 * p.counted * p.withheld / (p.amount + p.withheld)) as integer)
       * case p.kind when 'refund' then -1 else 1 end) from ${counting}), 0)`.as('withheld'),
@@ -109,7 +102,7 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
   // The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`).
   instalment: unlessCredited(sql`case when ${q}.instalments is null then 0
     else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') / 100 * 100 end`),
-  invoiced: sql`exists (select 1 from invoices i where i.quotation_id = ${q}.id)`,
+  invoiced: sql`exists (select 1 from ${itsInvoice})`,
   credited: isCredited,
   erased: sql`(${q}.erased_at is not null)`,
 }
@@ -117,10 +110,8 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
 /** Whether nobody is asked for an order's money: its person was erased, or all went back. A credited one comes to nothing. */
 export const isEnded = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmedSum} < 1))`
 
-/** What an order comes to: nothing once its invoice was credited. */
 export const standingTotal = FACTS.total
 
-/** The columns of OrderFacts, which are called as the facts are. */
 export const factColumns = Object.fromEntries(
   Object.entries(FACTS).map(([name, column]) => [name, column.as(name)]),
 ) as Record<keyof OrderFacts, SQL.Aliased<number>>
@@ -153,7 +144,6 @@ export const payersColumn = sql<string>`coalesce((select group_concat(payer, '; 
   select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
     and not ${isReversed(sql`p.id`)} order by p.payer)), '')`.as('payers')
 
-/** Whether some of an order's goods have not left. */
 export const hasUndelivered = sql`${delivered} < ${ordered}`
 
 /** The payments that were entered by the firm, or confirmed: what a buyer only reports moves nothing. */
@@ -193,6 +183,5 @@ export const numberOf = (
   { numberYear, numberSequence }: Record<'numberYear' | 'numberSequence', SQLiteColumn>,
 ) => numberText(kind, sql`${numberYear}`, sql`${numberSequence}`)
 
-/** Formats a number as text: `printf('R-%d-%04d', year, sequence)`. */
 export const numberText = (kind: DocumentKind, year: SQL, sequence: SQL) =>
   sql<string>`printf(${`${kind}-%d-%04d`}, ${year}, ${sequence})`

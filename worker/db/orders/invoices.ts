@@ -14,20 +14,11 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
 import { hasFacts, isActiveOrder, isCreditable, numberOf, numberTaken, takeNumber } from './facts.ts'
 
-const auditedInvoice = {
-  entity: 'invoice',
-  table: invoices,
-  id: invoices.quotationId,
-  name: numberOf('I', invoices),
-} as const
-
 /** A credit note is audited as its invoice: one list of events has both. */
-const auditedCreditNote = {
-  entity: 'invoice',
-  table: creditNotes,
-  id: creditNotes.quotationId,
-  name: numberOf('C', creditNotes),
-} as const
+const rowsOf = (kind: 'I' | 'C', table: typeof invoices | typeof creditNotes) =>
+  ({ entity: 'invoice', table, id: table.quotationId, name: numberOf(kind, table) }) as const
+const INVOICE_ROWS = rowsOf('I', invoices)
+const CREDIT_NOTE_ROWS = rowsOf('C', creditNotes)
 
 /**
  * Issues an order's only invoice under the year's next number. Returns why it did not: the order has one, is not paid (unless
@@ -54,11 +45,10 @@ export const issueCreditNote = async (db: Db, quotationId: string, as: Issued, a
     { reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, isCreditable)}` },
   ]))
 
-/** The year, and the firm's TIN. */
 type Issued = { year: number; tin: string }
 
 function issue(db: Db, kind: 'I' | 'C', quotationId: string, { year, tin }: Issued, actor: Actor, guards: Guard[]) {
-  const of = kind === 'I' ? auditedInvoice : auditedCreditNote
+  const of = kind === 'I' ? INVOICE_ROWS : CREDIT_NOTE_ROWS
   const numberSequence = numberTaken(kind, year)
   const row = { quotationId, numberYear: year, numberSequence, tin, issuedBy: actor.username ?? '' }
   const written = write(db, db.insert(of.table as typeof invoices).values(row), {
@@ -73,8 +63,8 @@ function issue(db: Db, kind: 'I' | 'C', quotationId: string, { year, tin }: Issu
 }
 
 const handedOver = {
-  invoice: { of: auditedInvoice, references: invoiceReferences },
-  'credit note': { of: auditedCreditNote, references: creditNoteReferences },
+  invoice: { of: INVOICE_ROWS, references: invoiceReferences },
+  'credit note': { of: CREDIT_NOTE_ROWS, references: creditNoteReferences },
 } as const
 
 /**
@@ -108,10 +98,8 @@ export async function enterReference(
 
 /** Returns the structured document of an order's invoice as it was exported last before it was handed over. */
 export async function exportedDocument(db: Db, quotationId: string): Promise<unknown> {
-  const [row] = await db
-    .select({ document: invoiceDocuments.document })
-    .from(invoiceDocuments)
-    .where(eq(invoiceDocuments.quotationId, quotationId))
+  const { document, quotationId: itsOrder } = invoiceDocuments
+  const [row] = await db.select({ document }).from(invoiceDocuments).where(eq(itsOrder, quotationId))
   return row?.document
 }
 

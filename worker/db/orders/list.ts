@@ -35,10 +35,8 @@ const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${q
 /** The most words of a search: D1 nests at most 100 expressions, and folding the text takes some eighty. */
 const MAX_WORDS = 15
 
-/** The company as it was typed when accepting, and stands on the order's papers. */
-const companyColumn = sql<
-  string | null
->`coalesce(nullif(${quotations.buyerCompany}, ''), ${quotations.customerCompany})`.as('company')
+/** The company as it was typed when accepting, and is on the order's papers. */
+const company = sql<string | null>`coalesce(nullif(${quotations.buyerCompany}, ''), ${quotations.customerCompany})`
 
 const { id, numberYear, numberSequence, currency } = quotations
 const { customerName, customerPhone, customerEmail, acceptedPhone, language, inquiryId, erasedAt } = quotations
@@ -53,7 +51,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       numberSequence,
       currency,
       customerName,
-      customerCompany: companyColumn,
+      customerCompany: company.as('company'),
       customerPhone,
       customerEmail,
       acceptedPhone,
@@ -82,10 +80,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
 /** What is left to pay, where somebody is still asked for it. */
 const owed = sql.raw('iif(erased or (refunded > 0 and confirmed < 1), 0, max(total - confirmed, 0))')
 
-/**
- * Returns the beginning of a query over `orders`, without long texts, which are read only for the orders on a results
- * page.
- */
+/** Returns the beginning of a query over `orders`, without long texts: those are read for one results page only. */
 function ordersWith(db: Db, q?: string): SQL {
   const facts = db
     .select({

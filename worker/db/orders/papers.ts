@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Order, paidUntil } from '#contract/order/order.ts'
 import { type Paper, type PaperBody, type ProformaInput, paperBody, seller } from '#contract/order/paper.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { currenciesOf, documentNumber } from '#domain/order/facts.ts'
+import { currenciesOf, type DocumentKind, documentNumber } from '#domain/order/facts.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
@@ -15,8 +15,8 @@ import { unless, write } from '#worker/db/write.ts'
 import { numberTaken, numberText, takeNumber } from './facts.ts'
 import { isPayable, orderById } from './read.ts'
 
-// What a paper says is stored when it gets its number (docs/decisions/0131-what-a-paper-says-is-stored.md). Whoever comes
-// first stores it: the request that issued it, the first that reads it, or the schedule; of what is stored, nothing changes.
+// What a paper says is stored with its number (docs/decisions/0131-what-a-paper-says-is-stored.md), and never changes.
+// Whoever comes first stores it: the request that issued it, the first that reads it, or the schedule.
 
 /** What papers take over from the settings and from the machines, at the moment when they are stored. */
 type Source = Awaited<ReturnType<typeof readSource>>
@@ -87,7 +87,7 @@ function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
     invoice && {
       ...invoice,
       body: (source) => ({
-        ...sharedOf(quotation, { ...source, firm: { ...source.firm, tin: invoice.tin } }),
+        ...sharedOf(quotation, source),
         ...source,
         ...sumsAt(invoice.issuedAt),
         kind: 'I',
@@ -128,23 +128,17 @@ export async function storePapers(db: Db, order: Order): Promise<void> {
   if (missing.length === 0) return
   const { id: quotationId } = order.quotation
   const source = await readSource(db, quotationId)
-  const rows = missing.map(({ number, issuedAt, body }) => {
-    const parsed = paperBody.parse(body(source))
-    return db
-      .insert(papers)
-      .values({ number, kind: parsed.kind, quotationId, issuedAt, body: parsed })
-      .onConflictDoNothing()
+  const inserts = missing.map(({ number, issuedAt, body: made }) => {
+    const body = paperBody.parse(made(source))
+    return db.insert(papers).values({ number, kind: body.kind, quotationId, issuedAt, body }).onConflictDoNothing()
   })
-  await db.batch(rows as [(typeof rows)[number]])
+  await db.batch(inserts as [(typeof inserts)[number]])
 }
 
-const numbered = (
-  kind: 'R' | 'I' | 'C' | 'D',
-  of: SQL,
-) => sql`select ${numberText(kind, sql`n.number_year`, sql`n.number_sequence`)} as number,
-  quotation_id from ${of} where n.number_year is not null`
+const numbered = (kind: DocumentKind, of: SQL) =>
+  sql`select ${numberText(kind, sql`n.number_year`, sql`n.number_sequence`)} as number, quotation_id
+    from ${of} where n.number_year is not null`
 
-/** How many orders a run of the schedule stores the papers of. */
 const ORDERS_A_RUN = 20
 
 /** Stores what papers from before say, of some orders; returns how many orders those were. */
@@ -202,17 +196,13 @@ export async function readSeller(db: Db) {
   }
 }
 
-/** Returns what a pro-forma invoice of a quotation says now. */
 export async function proformaBody(db: Db, quotation: Quotation, input: ProformaInput): Promise<PaperBody> {
   const source = await readSource(db, quotation.id)
   const accounts = fitting(quotation, source)
   return paperBody.parse({ ...quotation, ...source, ...sharedOf(quotation, source), ...input, kind: 'P', accounts })
 }
 
-/**
- * Issues a pro-forma invoice of a quotation that stands, under the year's next number. Returns the number; undefined if the
- * quotation does not stand.
- */
+/** Issues a pro-forma invoice under the year's next number and returns that; undefined if the quotation is not open. */
 export async function issueProforma(
   db: Db,
   quotation: Quotation,

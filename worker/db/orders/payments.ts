@@ -36,10 +36,9 @@ const hasRoom = sql`(select count(*) from ${payments} waiting where waiting.quot
 type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 
 /**
- * Enters a payment or a refund of an order, which does not count before it is confirmed. The same payment under the
- * same key is not stored again. A buyer's report is stored only while a link of the order is open, so that a person who
- * is erased at the same moment leaves nothing behind, and while not too many wait to be checked. Returns the payment;
- * undefined if the key belongs to another one, or if nothing was stored.
+ * Enters a payment or a refund of an order, once under a key; it counts once it is confirmed. A buyer's report is
+ * stored only while a link of the order is open, so that a person who is erased at that moment leaves nothing behind,
+ * and while not too many wait to be checked. Returns it; undefined if the key is another's, or nothing was stored.
  */
 export async function reportPayment(db: Db, quotationId: string, input: Reported, key: string, actor: Actor) {
   const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
@@ -82,10 +81,9 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
 }
 
 /**
- * Confirms that a payment has reached the firm's account, and gives it the year's next receipt number (a refund gets
- * none), in one transaction, once. Returns whether this call confirmed it. It does not if the payment was already
- * confirmed or reversed, if it exceeds what is left (unless `overpays`), or if a refund exceeds what was paid, or states more tax than
- * was withheld; nor where one of `guards` holds.
+ * Confirms that a payment has reached the firm's account, and gives it the year's next receipt number, in one
+ * transaction, once. Returns whether this call did: it does not if the payment was already confirmed or reversed, if it
+ * exceeds what is left (unless `overpays`), or if a refund exceeds what was paid, or states more tax than was withheld.
  */
 export async function confirmPayment(
   db: Db,
@@ -140,14 +138,10 @@ export async function reversePayment(
   { reason, refunded = false }: { reason: string; refunded?: boolean },
   actor: Actor,
 ): Promise<boolean> {
-  const reverse = db.insert(paymentReversals).values({
-    paymentId,
-    reason: reason.trim(),
-    reversedBy: actor.username ?? '',
-  })
+  const row = { paymentId, reason: reason.trim(), reversedBy: actor.username ?? '' }
   const isReversible = sql`${payments.id} = ${paymentId} and ${refunded ? sql`true` : sql`not (${isRefunded})`}
     and not ${isReversed(paymentId)}`
-  return isWritten(db, reverse, {
+  return isWritten(db, db.insert(paymentReversals).values(row), {
     actor,
     action: 'reverse',
     of: PAYMENT_ROWS,
@@ -162,8 +156,8 @@ const standing = (number: string) => sql`from ${withholdingCertificates} other
   where other.number = ${number} collate nocase and not ${isReversed(sql`of.id`)}`
 
 /**
- * Enters the certificate of a payment's withheld tax, once. Returns whether it stands there now: it does not if nothing
- * was withheld, the payment is not confirmed or was reversed, it has another certificate, or another payment has this one.
+ * Enters the certificate of a payment's withheld tax, once. Returns whether it is there now: it is not if nothing was
+ * withheld, the payment is not confirmed or was reversed, it has another certificate, or another payment has this one.
  */
 export async function enterCertificate(
   db: Db,

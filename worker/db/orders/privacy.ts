@@ -24,10 +24,8 @@ const NO_TEXTS = { bank: '', reference: '', payer: '' }
 const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.payer} <> ''`
 
 /**
- * Returns the statements that erase a person from the orders that `theirs` selects: they delete what bookkeeping does
- * not need, which is the texts of payments that were never confirmed, the numbers of the accounts that transfers came from,
- * the drivers' names, the quotation's note and the email address, and end the links and the account that the orders were paid
- * into. The address comes last: some are found by it.
+ * Returns the statements that erase a person from orders that `theirs` selects: they delete what bookkeeping does not
+ * need, and end the links and the account that the orders were paid into. The address comes last: some are found by it.
  */
 export const orderErasure = (db: Db, theirs: SQL) => {
   const isUnconfirmed = sql`not exists (select 1 from payment_confirmations c where c.payment_id = ${payments.id})`
@@ -65,7 +63,6 @@ export const orderErasure = (db: Db, theirs: SQL) => {
   ] as const
 }
 
-/** Whether a row is of one of some orders. */
 const isOf = ({ quotationId }: { quotationId: SQLiteColumn }, orders: SQL) => sql`${quotationId} in ${orders}`
 
 const accountsOf = (orders: SQL) =>

@@ -73,7 +73,6 @@ export async function orderById(db: Db, quotationId: string | SQL): Promise<Orde
   }
 }
 
-/** Returns the orders among these quotations. */
 export async function ordersAmong(db: Db, quotations: { id: string; status: string }[]): Promise<Order[]> {
   const accepted = quotations.filter(({ status }) => status === 'accepted')
   return (await Promise.all(accepted.map(({ id }) => orderById(db, id)))).flatMap((order) => order ?? [])
@@ -105,7 +104,6 @@ const selectPayments = (db: Db) =>
     .leftJoin(transferPayments, eq(transferPayments.paymentId, payments.id))
     .leftJoin(transfers, eq(transfers.id, transferPayments.transferId))
 
-/** Selects the reference of a document, as JSON; null without one. */
 const referenceOf = (references: typeof invoiceReferences | typeof creditNoteReferences, quotationId: SQL) =>
   sql`(select json_object('irn', r.irn, 'stamp', r.stamp, 'qr', r.qr, 'enteredBy', r.entered_by, 'createdAt', r.created_at)
     from ${references} r where r.quotation_id = ${quotationId})`
@@ -160,7 +158,6 @@ const selectDeliveries = (db: Db) =>
     })
     .from(deliveries)
 
-/** Returns the order that a payment or a delivery note belongs to. */
 export async function orderIdOf(db: Db, kind: 'payment' | 'delivery', id: string): Promise<string | undefined> {
   const table = kind === 'payment' ? payments : deliveries
   const [row] = await db.select({ quotationId: table.quotationId }).from(table).where(eq(table.id, id))
@@ -199,10 +196,8 @@ export async function stateOfPaper(
   if (kind !== 'Q' && kind !== 'P') {
     const { table, ended } = ISSUED[kind]
     const isIt = and(eq(table.numberYear, year), eq(table.numberSequence, sequence))
-    const [row] = await db
-      .select({ ended: sql<number>`${ended}` })
-      .from(table)
-      .where(isIt)
+    const columns = { ended: sql<number>`${ended}` }
+    const [row] = await db.select(columns).from(table).where(isIt)
     return row && (row.ended ? 'ended' : 'stands')
   }
   const { id, numberYear, numberSequence, status } = quotations
