@@ -7,8 +7,8 @@ const MARKS: Record<Language, [thousands: string, decimal: string]> = {
 }
 
 /**
- * Writes a number or a decimal text as its language does, in the browser as in the Worker: "1,587.35", in French "1 587,35".
- * Not with Intl: its first number takes a cheap phone some 80 ms before the first screen, and Chromium knows no Hausa.
+ * Writes a number or a decimal text as its language does: "1,587.35", in French "1 587,35". Not with Intl: its first
+ * number takes a cheap phone some 80 ms before the first screen, and Chromium knows no Hausa.
  */
 export function formatNumber(number: number | string, language: Language = 'en'): string {
   const [thousands, mark] = MARKS[language]

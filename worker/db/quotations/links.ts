@@ -84,8 +84,7 @@ export async function endLinks(db: Db, quotationId: string, actor: Actor): Promi
 
 /**
  * Returns the statements, for the write that sends a revision, that end earlier links if it goes to a different person:
- * one with another name, email address or phone number. A value that was unknown before does not make a different
- * person.
+ * one with another name, email address or phone number, where both are known.
  */
 export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: string, actor: Actor) {
   const isOther = (column: string) => sql.raw(`trim(earlier.${column}) <> trim(sent.${column}) collate nocase`)

@@ -32,10 +32,7 @@ const { status, customerEmail, customerPhone, inquiryId, sentAt, createdAt, deci
 const isOlder = (column: SQL | SQLiteColumn, age: string) =>
   sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
 
-/**
- * Quotations sent to the person's email address, or phone number without an address, or answering one of the person's
- * inquiries.
- */
+/** Quotations sent to the person's email address, or without one to their phone number, or for their inquiries. */
 const ofPerson = (person: Person) =>
   or(
     'email' in person
@@ -104,10 +101,7 @@ const anonymise = (db: Db, where: SQL | undefined) =>
 
 const deleteDrafts = (db: Db, where: SQL | undefined) => db.delete(quotations).where(and(where, eq(status, 'draft')))
 
-/**
- * Returns the steps that erase a person from quotations. They come before the inquiries are deleted, by which some
- * quotations are found.
- */
+/** Returns the steps that erase a person from quotations, before the inquiries are deleted by which some are found. */
 export const quotationErasure = (db: Db, person: PersonAsked) =>
   [
     // While the orders still have the address by which they are found.

@@ -81,9 +81,7 @@ function withdrawEarlier(db: Db, quotationId: string, actor: Actor) {
 
 const WITHDRAWN = { status: 'withdrawn', decidedAt: utcNow, version: sql`${version} + 1` } as const
 
-/**
- * Withdraws a quotation that was sent and not answered yet; otherwise, or if the version differs, returns undefined.
- */
+/** Withdraws a quotation that was sent and not answered yet; returns undefined otherwise, or if the version differs. */
 export async function withdrawQuotation(db: Db, quotationId: string, expectedVersion: number, actor: Actor) {
   const isOpen = and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion))
   const written = write(db, db.update(quotations).set(WITHDRAWN).where(eq(id, quotationId)).returning(), {
@@ -100,8 +98,8 @@ export async function withdrawQuotation(db: Db, quotationId: string, expectedVer
 const DEFAULT_VALID_DAYS = 14
 
 /**
- * Copies a sent quotation to a draft of its next revision under the same number, valid from today, at today's
- * VAT and naira rate. Returns undefined if it cannot be revised: the version differs, it is a draft, it was accepted, or there is a later revision.
+ * Copies a sent quotation to a draft of its next revision under the same number, valid from today, at today's VAT and
+ * naira rate. Returns undefined if the version differs, it is a draft, it was accepted, or there is a later revision.
  */
 export async function reviseQuotation(
   db: Db,

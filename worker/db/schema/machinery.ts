@@ -65,8 +65,7 @@ export const machinery = sqliteTable(
     return [
       uniqueIndex('machinery_slug').on(t.slug),
       index('machinery_newest').on(...newest),
-      // An index for everything that the public can sort and filter by, in the order of the list: no page reads more rows
-      // than it shows.
+      // One for all that the public can sort and filter by, in that order: no page reads more rows than it shows.
       publicIndex('machinery_public'),
       publicIndex('machinery_position', sql`${t.featured} desc`, sql`${t.position} is null`, t.position),
       publicIndex('machinery_name', name),

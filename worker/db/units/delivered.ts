@@ -83,8 +83,8 @@ export const takenUnits = (lines: DeliveryInput['lines'], quotationId: string) =
     from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
 
 /**
- * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose it is
- * and when it left are the note's and its order's. One that stood in the yard, or was reserved, stays the same unit.
+ * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose
+ * it is and when it left are the note's and its order's. One from the yard, or reserved, stays the same unit.
  */
 export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['lines']) {
   const [serial, key] = [sql`(one.value ->> 'serial')`, sql`(one.value ->> 'key')`]
@@ -194,10 +194,7 @@ const orderUnlessDelivered = (otherwise: SQL) =>
 /** The order of a unit that a save or a file says was delivered. */
 export const orderOfDelivered = orderUnlessDelivered(heldFor)
 
-/**
- * What a save says of the order that a unit is reserved for; one that was delivered stays with its order, unless the save says
- * that it came back.
- */
+/** The order that a save reserves a unit for; one that was delivered stays with its order, unless it came back. */
 export function reservation({ reservedFor, deliveredOn }: UnitSave) {
   if (deliveredOn) return { quotationId: orderOfDelivered }
   const order = reservedFor?.trim() ? orderWith(reservedFor) : sql`null`

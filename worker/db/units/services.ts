@@ -41,8 +41,8 @@ export async function addServices(db: Db, unitId: string, services: UnitServiceI
 }
 
 /**
- * Records a service, and what the meter showed if that is more than before, or is confirmed; returns the unit, or undefined if it
- * no longer has the expected version. Rejects as 'fewer-hours' or 'more-hours' if its meter cannot have shown that.
+ * Records a service, and what the meter showed if that is more than before, or is confirmed; returns the unit, or
+ * undefined if the version differs. Rejects as 'fewer-hours' or 'more-hours' if its meter cannot have shown that.
  */
 export function recordService(db: Db, { input, ...change }: RowChange<UnitServiceInput>): Promise<Unit | undefined> {
   const { hours, ...row } = toRow(change.id, input)
@@ -60,8 +60,8 @@ export function recordService(db: Db, { input, ...change }: RowChange<UnitServic
 }
 
 /**
- * Takes back a service that was recorded by mistake, and what it said of the meter; returns the unit, or undefined if it no
- * longer has the expected version, or that service.
+ * Takes back a service that was recorded by mistake, and what it said of the meter; returns the unit, or undefined if
+ * the version differs or it has no such service.
  */
 export function takeBackService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
   const { id: unitId } = change
@@ -112,10 +112,7 @@ export async function dueUnits(db: Db, today: string): Promise<DueUnit[]> {
   return rows.flatMap((row) => toDue(row, today)).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-/**
- * Records that the owner was reminded of the service that is due now, once: returns false if it is not due (any more), or
- * somebody was faster.
- */
+/** Records once that the owner was reminded of the service that is due; false if none is, or somebody was faster. */
 export async function remindOwner(db: Db, id: string, today: string, actor: Actor): Promise<boolean> {
   const [row] = await select(db).where(eq(units.id, id))
   const [due] = row ? toDue(row, today) : []

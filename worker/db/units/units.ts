@@ -204,10 +204,7 @@ export function requireHours(id: string, hours: number | null | undefined, day =
 
 const MAX_TOWNS = 1_000
 
-/**
- * Returns where a machine is seen at work, by its id or a slug: the towns of units in service whose owners agreed, near a
- * state first.
- */
+/** Returns where a machine, by its id or slug, is seen at work: the towns of owners who agreed, near a state first. */
 export function placesOfMachine(db: Db, key: string, near?: State): Read<string[]> {
   const named = db.select({ id: machinery.id }).from(machinery).where(isNamed(db, key))
   const select = db

@@ -139,7 +139,7 @@ function markup(lines: Line<unknown>[], points: number): number | null {
   }
 }
 
-/** Returns a line's total less its discount, which is rounded half up. Throws a RangeError if that is not exact. */
+/** Returns a line's total less its discount, rounded half up. Throws a RangeError for no number, or no exact one. */
 export function lineTotal(line: { quantity: number; unitPrice: number; discountPoints: number }): number {
   const { quantity, unitPrice, discountPoints } = line
   if (discountPoints < 0 || discountPoints > WHOLE) throw new RangeError('discount')

@@ -20,8 +20,7 @@ const SMALL_WORDS = new Set(
 
 /**
  * Returns the words of a search. A row must contain all of them, in any order, and it contains a word if one of its own
- * begins with it; plurals and -ing forms are therefore cut to their stem. A search without any letters or digits
- * matches nothing.
+ * begins with it; so plurals and -ing forms are cut to their stem. One without letters or digits matches nothing.
  */
 export function queryWords(q: string): string[] {
   const all = wordsOf(q)
