@@ -12,17 +12,12 @@ import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from '.
 
 const { id, status } = quotations
 
-/** Stores a draft. */
 export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor): Promise<Quotation> {
   const newId = crypto.randomUUID()
+  const language = draft.language ?? languageOf(draft.inquiryId)
   const insert = db
     .insert(quotations)
-    .values({
-      ...toQuotationRow(draft),
-      language: draft.language ?? languageOf(draft.inquiryId),
-      id: newId,
-      threadId: newId,
-    })
+    .values({ ...toQuotationRow(draft), language, id: newId, threadId: newId })
     .returning()
   return toQuotation(await addRow(db, QUOTATION_ROWS, insert, { id: newId, actor, guards: requireVat(draft) }))
 }

@@ -124,14 +124,8 @@ export async function queueQuotationMail(
     gte(validUntil, today),
     ne(customerEmail, ''),
   )
-  const again = {
-    kind,
-    origin,
-    attempts: 0,
-    lastError: null,
-    sentAt: null,
-    nextAttemptAt: sql`excluded.next_attempt_at`,
-  }
+  const next = sql`excluded.next_attempt_at`
+  const again = { kind, origin, attempts: 0, lastError: null, sentAt: null, nextAttemptAt: next }
   const queue = db
     .insert(mailOutbox)
     .values({ id: quotationId, kind, quotationId, origin })

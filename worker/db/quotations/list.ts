@@ -15,7 +15,6 @@ import { type QuotationRow, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, validUntil } = quotations
 
-/** Returns a quotation as the list shows it. */
 export async function listedQuotation(db: Db, quotationId: string): Promise<ListedQuotation | undefined> {
   const [row] = await selectListed(db).where(eq(id, quotationId))
   return row && toListed(row)
@@ -27,7 +26,6 @@ export const quotationsWhere = async (db: Db, where: SQL | undefined, limit = Nu
   return rows.map(toListed)
 }
 
-/** Returns every revision of every quotation for an inquiry. */
 export const quotationsOfInquiry = (db: Db, inquiryId: string) =>
   quotationsWhere(db, eq(quotations.inquiryId, inquiryId))
 
@@ -107,23 +105,20 @@ function toListed({ row, email, ...more }: Listed): ListedQuotation {
 
 type Value = { currency: Currency; sent: number; sentTotal: number; accepted: number; acceptedTotal: number }
 
-const amountOf = (
-  values: Value[],
-  counted: 'sent' | 'accepted',
-  total: 'sentTotal' | 'acceptedTotal',
-): QuotationValue => ({
-  count: values.reduce((sum, value) => sum + value[counted], 0),
-  totals: Object.fromEntries(values.flatMap((value) => (value[counted] > 0 ? [[value.currency, value[total]]] : []))),
+const amountOf = (values: Value[], of: 'sent' | 'accepted'): QuotationValue => ({
+  count: values.reduce((sum, value) => sum + value[of], 0),
+  totals: Object.fromEntries(
+    values.filter((one) => one[of] > 0).map((one) => [one.currency, one[`${of}Total` as const]]),
+  ),
 })
 
-/** Returns counts and sums of the quotations as of `today`. */
 export async function quotationOverview(db: Db, today: string): Promise<QuotationOverview> {
   const shown = sql`case when status in ('sent', 'viewed') and valid_until < ${today} then 'expired' else status end`
   const [sums, values, [median]] = await Promise.all([
-    db.all<
-      QuotationOverview['sums'][number]
-    >(sql`select ${shown} as status, currency, count(*) as count, sum(total) as total
-      from ${quotations} group by 1, 2 order by 1, 2`),
+    db.all<QuotationOverview['sums'][number]>(
+      sql`select ${shown} as status, currency, count(*) as count, sum(total) as total
+        from ${quotations} group by 1, 2 order by 1, 2`,
+    ),
     // For each number, the latest sent revision; there is none after an accepted one.
     db.all<Value>(sql`
       select currency, count(*) as sent, sum(total) as sentTotal,
@@ -133,7 +128,7 @@ export async function quotationOverview(db: Db, today: string): Promise<Quotatio
       where status <> 'draft' and not exists (select 1 from ${quotations} later
         where later.thread_id = one.thread_id and later.revision > one.revision and later.status <> 'draft')
       group by currency order by currency`),
-    // The median. Joined in this order because there are more inquiries.
+    // Joined in this order because there are more inquiries.
     db.all<{ hours: number | null }>(sql`
       with waits as (
         select (julianday(min(q.sent_at)) - julianday(i.created_at)) * 24 as hours
@@ -143,8 +138,8 @@ export async function quotationOverview(db: Db, today: string): Promise<Quotatio
       ), ranked as (select hours, row_number() over (order by hours) as place, count(*) over () as many from waits)
       select avg(hours) as hours from ranked where place in ((many + 1) / 2, (many + 2) / 2)`),
   ])
-  const sent = amountOf(values, 'sent', 'sentTotal')
-  const accepted = amountOf(values, 'accepted', 'acceptedTotal')
+  const sent = amountOf(values, 'sent')
+  const accepted = amountOf(values, 'accepted')
   return {
     sums,
     sent,

@@ -47,32 +47,29 @@ export function toQuotationRow({
 }
 
 /**
- * Returns the columns of a copy on a day: every class of VAT as it is on that day, no VAT where `rules` is null, and a fresh
- * naira rate where the original has one, with what follows from it. A line of before
- * sources that was at the list price of its machine then, one of `machines`, is from there.
+ * Returns the columns of a copy on a day: classes of VAT as they are then, no VAT where `rules` is null, and a fresh
+ * naira rate where the original has one, with what follows from it. A line from before sources that was at the list
+ * price of its machine then, one of `machines`, is from there.
  */
 export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: PricesOnDay) {
   const quotation = toQuotation(stored)
-  const { currency, koboPerDollar } = quotation
-  const lines = quotation.lines.map((line) => {
+  const sourced = quotation.lines.map((line) => {
     const machine = line.source ? undefined : machines.find(({ id }) => id === line.machineId)
     const source = machine && { ...machine, of: 'machine' as const, points: null }
+    const { currency, koboPerDollar } = quotation
     return source && priceIn(source, currency, koboPerDollar) === line.unitPrice ? { ...line, source } : line
   })
   const at = (to: object) =>
     reprice<LineVat, QuotationDraft>(
-      { ...quotation, lines },
+      { ...quotation, lines: sourced },
       { vat: (before) => rules && classToday(rules, before), ...to },
     )
-  const atRate = at(koboPerDollar !== null && rate ? { rate } : {})
+  const atRate = at(quotation.koboPerDollar !== null && rate ? { rate } : {})
   // A price that would be too large stays, with its rate.
   const isWhole = atRate.delivery !== null && atRate.lines.every(({ unitPrice }) => unitPrice !== null)
-  const today = isWhole ? atRate : at({})
-  const row = toQuotationRow(today)
-  const { subtotal, vat, total, deposit, delivery } = row
-  const { koboPerDollar: kobo, rateDate } = row
-  const sums = { subtotal, vat, total, deposit, delivery, koboPerDollar: kobo, rateDate }
-  return { ...sums, deliveryVat: row.deliveryVat, lines: row.lines }
+  const row = toQuotationRow(isWhole ? atRate : at({}))
+  const { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines } = row
+  return { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines }
 }
 
 type PricesOnDay = {
@@ -89,9 +86,6 @@ export function buyerRow(given: Buyer): Buyer {
 }
 
 type Buyer = Partial<Record<(typeof BUYER_FIELDS)[number], string | null>>
-
-const numberOf = ({ numberYear, numberSequence }: Pick<QuotationRow, 'numberYear' | 'numberSequence'>) =>
-  numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence)
 
 export function toQuotation(stored: QuotationRow): Quotation {
   const {
@@ -110,7 +104,7 @@ export function toQuotation(stored: QuotationRow): Quotation {
   const isDeliveryPrice = source && priceIn(source, row.currency, row.koboPerDollar) === row.delivery
   return {
     ...row,
-    number: numberOf({ numberYear, numberSequence }),
+    number: numberYear === null || numberSequence === null ? null : quotationNumber(numberYear, numberSequence),
     lines,
     ...(instalments && { instalments: JSON.parse(instalments) }),
     ...(isDeliveryPrice && { deliverySource: source }),
@@ -129,6 +123,5 @@ export const QUOTATION_ROWS = {
     else printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}) end || ', revision ' || ${quotations.revision}`,
 } as const
 
-/** Returns the id of the inquiry that a quotation belongs to. */
 export const inquiryOf = (quotationId: string) =>
   sql`(select inquiry_id from ${quotations} where ${quotations.id} = ${quotationId})`

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { freshRate } from '#contract/money/naira-price.ts'
-import type { ExchangeRate } from '#contract/money/prices.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
 import { addDays } from '#domain/lagos-date.ts'
@@ -124,12 +123,13 @@ export async function reviseQuotation(
   ])
   if (!row || row.status === 'draft' || row.status === 'accepted' || row.erasedAt) return undefined
   const { viewedAt, decidedAt, declineReason, recordedBy, sentAt, createdAt, ...copied } = row
+  const rate = freshRate(prices)
   const revised = {
     ...copied,
     ...atTodaysPrices(row, {
       rules: vatRulesOn(vat, today),
-      rate: rateOfQuotation(freshRate(prices)),
-      machines: machines,
+      rate: rate && { koboPerDollar: centsFromPrice(rate.rate), rateDate: rate.date },
+      machines,
     }),
     id: crypto.randomUUID(),
     revision: row.revision + 1,
@@ -150,6 +150,3 @@ export async function reviseQuotation(
   const [added] = (await unless('stale-version', written)) ?? []
   return added && toQuotation(added)
 }
-
-const rateOfQuotation = (rate: ExchangeRate | null) =>
-  rate && { koboPerDollar: centsFromPrice(rate.rate), rateDate: rate.date }
