@@ -13,8 +13,8 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitMoves, units } from '#worker/db/schema/units.ts'
 import { binnedAmong } from '#worker/db/slugs.ts'
 
-/** Returns what a unit is searched by, as the database computes it of its row: without the other forms of a phone number. */
-export const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
+/** What a unit is searched by, as the database computes it: without the other forms of a phone number. */
+const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
 
 /** What a unit of nobody is searched by. */
 export const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
@@ -25,11 +25,11 @@ export const binnedSearchText = searchTextSql(
 )
 
 /** Whether an order has its deposit, and goods to come: else the unit that is reserved for it is free. */
-export const waitsForGoods = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)
+const waitsForGoods = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)
   and ${hasUndelivered}`
 
 /** Whether a unit stands in the yard: it is nobody's. */
-export const isUnsold =
+const isUnsold =
   sql<boolean>`(${units.deliveredOn} = '' and ${units.ended} = '' and ${units.ownerName} = '' and ${units.ownerPhone} = '')`.mapWith(
     Boolean,
   )
@@ -76,7 +76,6 @@ export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: s
 /** A unit that cannot leave with a delivery: somebody's, another order's, or of another machine than the line's. */
 export type Taken = { serial: string; machineName: string; why: 'sold' | 'reserved' | 'other' }
 
-/** Selects the units that cannot leave with a delivery, each with why. */
 export const takenUnits = (lines: DeliveryInput['lines'], quotationId: string) =>
   sql`select ${units.serial} as serial, ${units.machineName} as "machineName",
       iif(not ${isUnsold}, 'sold', iif(${isElsewhere(quotationId)}, 'reserved', 'other')) as why
@@ -91,11 +90,10 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
   const line = sql`json_extract(${quotations.lines}, '$[' || (one.value ->> 'line') || ']')`
   const typed = sql`trim(${line} ->> 'description')`
   const name = sql`coalesce(${machinery.name}, substr(${typed}, 1, min(200, instr(${typed} || char(10), char(10)) - 1)))`
-  const [town, owner, phone] = [
-    sql`${deliveries.place}`,
-    sql`${quotations.customerName}`,
-    sql`coalesce(${quotations.customerPhone}, '')`,
-  ]
+  const [town, owner] = [sql`${deliveries.place}`, sql`${quotations.customerName}`]
+  const phone = sql`coalesce(${quotations.customerPhone}, '')`
+  // A number is searched as it is dialled within the country as well.
+  const dialled = sql`replace(replace(${phone}, ' ', ''), '+234', '0')`
   const row = {
     serial,
     serialKey: key,
@@ -109,16 +107,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
     language: sql`${quotations.language}`,
     quotationId: sql`${quotations.id}`,
     deliveryId: sql`${deliveries.id}`,
-    // A number is searched as it is dialled within the country as well.
-    searchText: searchTextSql([
-      serial,
-      key,
-      name,
-      town,
-      owner,
-      phone,
-      sql`replace(replace(${phone}, ' ', ''), '+234', '0')`,
-    ]),
+    searchText: searchTextSql([serial, key, name, town, owner, phone, dialled]),
   }
   const from = sql`from ${deliveries} join ${quotations} on ${quotations.id} = ${deliveries.quotationId}
     join json_each(${JSON.stringify(piecesOf(lines))}) as one
@@ -184,15 +173,14 @@ export const reservedForColumn = sql<string>`coalesce((select ${orderNumber} fro
 const orderWith = (number: string) =>
   sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${waitsForGoods})`
 
-/** The order that a unit in the yard stays with when it is entered as delivered: the one that it is reserved for. */
-const heldFor = sql`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${units}.quotation_id and ${waitsForGoods})`
-
 /** The order of a unit as it is stored, where that was delivered, and otherwise another one. */
 const orderUnlessDelivered = (otherwise: SQL) =>
   sql`iif(${units}.delivered_on <> '', ${units}.quotation_id, ${otherwise})`
 
-/** The order of a unit that a save or a file says was delivered. */
-export const orderOfDelivered = orderUnlessDelivered(heldFor)
+/** The order of a unit that a save or a file says was delivered: of one from the yard, the one it is reserved for. */
+export const orderOfDelivered = orderUnlessDelivered(
+  sql`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${units}.quotation_id and ${waitsForGoods})`,
+)
 
 /** The order that a save reserves a unit for; one that was delivered stays with its order, unless it came back. */
 export function reservation({ reservedFor, deliveredOn }: UnitSave) {

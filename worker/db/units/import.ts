@@ -50,11 +50,7 @@ export async function importUnits(
   update: (FileUnit & { id: string; version: number })[],
   actor: Actor,
 ): Promise<boolean> {
-  const toRow = (input: FileUnit) => ({
-    ...toUnitRow(input),
-    machineName: input.machineName,
-    searchText: unitSearchText(input),
-  })
+  const toRow = (input: FileUnit) => ({ ...toUnitRow(input), searchText: unitSearchText(input) })
   const newRows = create.map((input) => ({ ...toRow(input), id: crypto.randomUUID() }))
   const changedRows = update.map((input) => ({ ...toRow(input), id: input.id }))
   const keys = [...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id] as const)

@@ -21,7 +21,6 @@ const MAX_PARTS = 6
 const machineOf = (token: string) => sql`(select ${units.machine} from ${units} where ${units.token} = ${token})`
 
 const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths, name, imageUrl, manual } = machinery
-/** The columns of a machine's schedule. */
 export const scheduleColumns = { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths }
 
 /** What a plate's page says of its unit's machine. */
@@ -36,13 +35,10 @@ export type PlateMachine = ServiceSchedule &
 
 /** Returns the unit's machine in a language, where the catalogue has it. */
 export async function machineOfPlate(db: Db, token: string, language: Language): Promise<PlateMachine | undefined> {
-  const slug = sql<
-    string | null
-  >`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`
   const [row] = await db
     .select({
       ...scheduleColumns,
-      slug,
+      slug: sql<string | null>`case when ${machinery.hidden} = 0 then coalesce(${machinery.slug}, ${machinery.id}) end`,
       name,
       imageUrl,
       manual,

@@ -47,8 +47,7 @@ export async function addServices(db: Db, unitId: string, services: UnitServiceI
 export function recordService(db: Db, { input, ...change }: RowChange<UnitServiceInput>): Promise<Unit | undefined> {
   const { hours, ...row } = toRow(change.id, input)
   const values = { ...row, hours, hoursBefore: sql`${units.hours}` }
-  const ofUnit = sql`from ${units} where ${units.id} = ${change.id}`
-  const insert = insertFrom(db, unitServices, values, ofUnit)
+  const insert = insertFrom(db, unitServices, values, sql`from ${units} where ${units.id} = ${change.id}`)
   const update = updateOf(db, units, change.id, {
     ...(hours !== null && {
       // A reading that is confirmed says that the one before was wrong.

@@ -34,21 +34,16 @@ const {
   ...columns
 } = getTableColumns(units)
 
-export const unitColumns = {
-  ...columns,
-  reservedFor: reservedForColumn,
-}
-
-const inChunks = (db: Db, machine: SQL<string>): AsyncGenerator<Unit[], undefined> =>
-  chunksOf(units, () => db.select({ ...unitColumns, machine }).from(units))
+export const unitColumns = { ...columns, reservedFor: reservedForColumn }
 
 /** Reads every unit, newest first, in chunks. */
-export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> => inChunks(db, sql<string>`${units.machine}`)
+export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> =>
+  chunksOf(units, () => db.select(unitColumns).from(units))
 
 /** Reads every unit with its machine by its slug, newest first, in chunks; one that is gone stays an id. */
 export function unitsWithSlugs(db: Db): AsyncGenerator<Unit[], undefined> {
-  const slug = sql<string>`coalesce((select ${machinery.slug} from ${machinery} where ${machinery.id} = ${units.machine}), ${units.machine})`
-  return inChunks(db, slug)
+  const machine = sql<string>`coalesce((select ${machinery.slug} from ${machinery} where ${machinery.id} = ${units.machine}), ${units.machine})`
+  return chunksOf(units, () => db.select({ ...unitColumns, machine }).from(units))
 }
 
 /** Records in the audit log that all units were downloaded: they name their owners. */
@@ -83,16 +78,11 @@ export const toUnitRow = <Input extends Omit<UnitSave, 'confirmHours' | 'reserve
   ...(input.ownerPhone !== undefined && { ownerPhone: phoneText(input.ownerPhone) }),
 })
 
-/** What a unit is searched by. */
 export const unitSearchText = ({ serial, machineName, town = '', ownerName = '', ownerPhone = '' }: Partial<Unit>) =>
   fold([serial, serialKey(serial ?? ''), machineName, town, ownerName, phoneSearchText(ownerPhone)].join(' '))
 
 /** Returns what a unit is called after a change: as another machine, not by the name of the machine it was before. */
-function nameFor(
-  typed: string | undefined,
-  before: Unit | undefined,
-  other: Catalogued | undefined,
-): string | undefined {
+function nameFor(typed?: string, before?: Unit, other?: Catalogued): string | undefined {
   const name = typed?.trim()
   if (other && (!name || name === before?.machineName)) return other.name
   return name || before?.machineName
