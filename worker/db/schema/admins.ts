@@ -103,10 +103,6 @@ export const spentChallenges = sqliteTable(
 /** Hashes (SHA-256) of unused recovery codes. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
-  {
-    hash: text('hash').primaryKey(),
-    adminId: ofAdmin('admin_id'),
-    createdAt: createdAt(),
-  },
+  { hash: text('hash').primaryKey(), adminId: ofAdmin('admin_id'), createdAt: createdAt() },
   (t) => [index('recovery_codes_admin').on(t.adminId)],
 )

@@ -9,7 +9,6 @@ export const utcNow = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 /** The same as a column's default, which SQLite wants in parentheses. */
 export const now = sql`(${utcNow})`
 
-/** Returns the column of an id: a UUID from the database. */
 export const id = () => text('id').primaryKey().default(uuid)
 /** Returns the column of a language. With a CHECK of its values, SQLite would copy the table for a new one. */
 export const language = () => text('language').$type<Language>().notNull().default(DEFAULT_LANGUAGE)

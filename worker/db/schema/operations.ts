@@ -8,8 +8,8 @@ const MAIL_KINDS = ['inquiry', 'quotation', 'reminder', 'digest', 'accounts'] as
 /**
  * Emails, sent or not: to the seller about each inquiry and once a day, to the buyer of a quotation, and to every
  * administrator after a change of bank accounts. A row stores what an email is about, but no personal data: recipient
- * and text are read when it is sent, except what was saved with changed accounts. Its id is that of the inquiry or quotation, the day of the digest, or "accounts",
- * a random id and the administrator's id.
+ * and text are read when it is sent, except what was saved with changed accounts. Its id is that of the inquiry or
+ * quotation, the day of the digest, or "accounts", a random id and the administrator's id.
  */
 export const mailOutbox = sqliteTable(
   'mail_outbox',
@@ -70,11 +70,7 @@ export const waitingPurges = sqliteTable('waiting_purges', {
  */
 export const rowCounts = sqliteTable(
   'row_counts',
-  {
-    list: text('list').notNull(),
-    key: text('key').notNull(),
-    rows: integer('rows').notNull(),
-  },
+  { list: text('list').notNull(), key: text('key').notNull(), rows: integer('rows').notNull() },
   (t) => [primaryKey({ columns: [t.list, t.key] })],
 )
 

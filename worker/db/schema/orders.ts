@@ -25,7 +25,6 @@ const returned = () => ({
   createdAt: createdAt(),
 })
 
-/** The number of an invoice or a credit note, and who issued it. */
 const issued = () => ({
   numberYear: integer('number_year').notNull(),
   numberSequence: integer('number_sequence').notNull(),
@@ -104,7 +103,7 @@ export const payments = sqliteTable(
   ],
 )
 
-const paymentId = () =>
+export const paymentId = () =>
   text('payment_id')
     .primaryKey()
     .references(() => payments.id)
@@ -148,11 +147,7 @@ export const invoices = sqliteTable('invoices', { quotationId: orderOf(quotation
   uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence),
 ])
 
-/** What came back for an invoice that was handed over to the tax office: a row is never changed. */
-export const invoiceReferences = sqliteTable('invoice_references', {
-  quotationId: orderOf(invoices),
-  ...returned(),
-})
+export const invoiceReferences = sqliteTable('invoice_references', { quotationId: orderOf(invoices), ...returned() })
 
 /**
  * The structured document of an invoice as it was exported last, which another export replaces until its reference is
@@ -169,7 +164,6 @@ export const creditNotes = sqliteTable('credit_notes', { quotationId: orderOf(in
   uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence),
 ])
 
-/** The same of a credit note. */
 export const creditNoteReferences = sqliteTable('credit_note_references', {
   quotationId: orderOf(creditNotes),
   ...returned(),

@@ -63,7 +63,6 @@ export const quotations = sqliteTable(
     recordedBy: text('recorded_by'),
     version: version(),
     createdAt: createdAt(),
-    /** When the personal data was removed. */
     erasedAt: text('erased_at'),
   },
   (t) => [
@@ -82,7 +81,6 @@ export const quotations = sqliteTable(
   ],
 )
 
-/** Returns the column of the quotation that a row belongs to. */
 export const quotationId = () =>
   text('quotation_id')
     .notNull()

@@ -18,11 +18,7 @@ export const siteErrors = sqliteTable(
 /** How often a kind of page was requested on a day (UTC). */
 export const pageViews = sqliteTable(
   'page_views',
-  {
-    day: text('day').notNull(),
-    route: text('route').notNull(),
-    views: integer('views').notNull(),
-  },
+  { day: text('day').notNull(), route: text('route').notNull(), views: integer('views').notNull() },
   (t) => [primaryKey({ columns: [t.day, t.route] })],
 )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { createdAt, id, now } from './columns.ts'
-import { payments } from './orders.ts'
+import { paymentId } from './orders.ts'
 import { quotations } from './quotations.ts'
 
 /** The accounts that the provider opens for customers: money that arrives there is a customer's. */
@@ -72,9 +72,7 @@ export const transfers = sqliteTable(
 export const transferPayments = sqliteTable(
   'transfer_payments',
   {
-    paymentId: text('payment_id')
-      .primaryKey()
-      .references(() => payments.id),
+    paymentId: paymentId(),
     transferId: text('transfer_id')
       .notNull()
       .references(() => transfers.id),
