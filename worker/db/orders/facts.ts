@@ -26,19 +26,11 @@ export const confirmedSum = sql<number>`coalesce((
 
 const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
 
-/** Since when the first payment or refund waits to be checked. */
-const oldestUnchecked = sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`
-export const oldestUncheckedColumn = oldestUnchecked.as('oldest_unchecked')
-
 /** The payments `p` from which tax was withheld, and whose certificate has not come; of a cancelled order none comes. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
   where p.kind = 'payment' and p.withheld > 0 and not ${isReversed(sql`p.id`)}
     and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
     and not exists (select 1 from credit_notes n where n.quotation_id = p.quotation_id)`
-
-/** How many payments wait for the certificate of the tax that was withheld from them. */
-export const uncertifiedColumn =
-  sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`.as('uncertified')
 
 /** The day since which the firm hands its invoices over; null where it does not. */
 export const handedOverFrom = sql`(select nullif(json_extract(value, '$.from'), '') from settings where part = 'einvoice')`
@@ -58,28 +50,6 @@ const itsCreditNote = sql`credit_notes n where n.quotation_id = ${q}.id`
 
 const isCredited = sql`exists (select 1 from ${itsCreditNote})`
 const unlessCredited = (amount: SQL) => sql<number>`case when ${isCredited} then 0 else ${amount} end`
-
-/** The numbers of an order's invoice and credit note; empty where it has none. */
-export const invoiceColumns = {
-  invoice: sql<string>`coalesce((select printf('I-%d-%04d', i.number_year, i.number_sequence)
-    from ${itsInvoice}), '')`.as('invoice'),
-  creditNote: sql<string>`coalesce((select printf('C-%d-%04d', n.number_year, n.number_sequence)
-    from ${itsCreditNote}), '')`.as('credit_note'),
-}
-
-/**
- * What the tax office asks about an order: the invoice as it is printed, also once it was credited, null without one; and
- * the tax withheld from the payments that count, in the order's currency. Days are of Lagos, an hour ahead of UTC.
- */
-export const taxColumns = {
-  invoiceTotal: sql<number | null>`(select ${q}.total from ${itsInvoice})`.as('invoice_total'),
-  invoiceVat: sql<number | null>`(select ${q}.vat from ${itsInvoice})`.as('invoice_vat'),
-  invoicedOn: sql<string | null>`(select date(i.issued_at, '+1 hour') from ${itsInvoice})`.as('invoiced_on'),
-  creditedOn: sql<string | null>`(select date(n.issued_at, '+1 hour') from ${itsCreditNote})`.as('credited_on'),
-  withheld: sql<number>`coalesce((
-    select sum(cast(round(1.0 * p.counted * p.withheld / (p.amount + p.withheld)) as integer)
-      * case p.kind when 'refund' then -1 else 1 end) from ${counting}), 0)`.as('withheld'),
-}
 
 const pieces = sql`(select coalesce(sum(json_extract(value, '$.quantity')), 0) from json_each(${q}.lines))`
 const delivered = sql`coalesce((
@@ -116,6 +86,35 @@ export const factColumns = Object.fromEntries(
   Object.entries(FACTS).map(([name, column]) => [name, column.as(name)]),
 ) as Record<keyof OrderFacts, SQL.Aliased<number>>
 
+/** What a list shows of an order besides its quotation; days are of Lagos, an hour ahead of UTC. */
+export const listedColumns = {
+  oldestUnchecked: sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`.as(
+    'oldest_unchecked',
+  ),
+  uncertified: sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`.as(
+    'uncertified',
+  ),
+  lacksReference: lacksReference.as('lacks_reference'),
+  /** Who paid besides the customer, in what was not reversed. */
+  payers: sql<string>`coalesce((select group_concat(payer, '; ') from (
+    select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
+      and not ${isReversed(sql`p.id`)} order by p.payer)), '')`.as('payers'),
+  invoice: sql<string>`coalesce((select printf('I-%d-%04d', i.number_year, i.number_sequence)
+    from ${itsInvoice}), '')`.as('invoice'),
+  creditNote: sql<string>`coalesce((select printf('C-%d-%04d', n.number_year, n.number_sequence)
+    from ${itsCreditNote}), '')`.as('credit_note'),
+  // For the tax office: the invoice as it is printed, also once it was credited; null without one.
+  invoiceTotal: sql<number | null>`(select ${q}.total from ${itsInvoice})`.as('invoice_total'),
+  invoiceVat: sql<number | null>`(select ${q}.vat from ${itsInvoice})`.as('invoice_vat'),
+  invoicedOn: sql<string | null>`(select date(i.issued_at, '+1 hour') from ${itsInvoice})`.as('invoiced_on'),
+  creditedOn: sql<string | null>`(select date(n.issued_at, '+1 hour') from ${itsCreditNote})`.as('credited_on'),
+  /** The tax withheld from the payments that count, in the order's currency. */
+  withheld: sql<number>`coalesce((
+    select sum(cast(round(1.0 * p.counted * p.withheld / (p.amount + p.withheld)) as integer)
+      * case p.kind when 'refund' then -1 else 1 end) from ${counting}), 0)`.as('withheld'),
+  ...factColumns,
+}
+
 const columnsOfFacts = sql.join(
   Object.entries(FACTS).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
   sql`, `,
@@ -132,17 +131,10 @@ export const stateSql = sql.raw(
 export const isActiveOrder = (quotationId: string) =>
   sql`${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted' and ${quotations.erasedAt} is null`
 
-/** The condition for an order that stands and whose facts are so. */
 export const hasFacts = (quotationId: string, condition: SQL) =>
   sql`exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isActiveOrder(quotationId)}) where ${condition})`
 
-/** The condition for an order whose invoice can be taken back. */
 export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(one)})`).join(' or '))
-
-/** Who paid besides the customer, in what was not reversed. */
-export const payersColumn = sql<string>`coalesce((select group_concat(payer, '; ') from (
-  select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
-    and not ${isReversed(sql`p.id`)} order by p.payer)), '')`.as('payers')
 
 export const hasUndelivered = sql`${delivered} < ${ordered}`
 
@@ -173,11 +165,9 @@ export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`
       set: { last: sql`${documentNumbers.last} + 1` },
     })
 
-/** Returns the number that was just taken. */
 export const numberTaken = (kind: DocumentKind, year: number) =>
   sql<number>`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
 
-/** Returns the number of the row of a table, as text. */
 export const numberOf = (
   kind: DocumentKind,
   { numberYear, numberSequence }: Record<'numberYear' | 'numberSequence', SQLiteColumn>,

@@ -9,18 +9,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { bounds, withWords } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import {
-  factColumns,
-  handedOverFrom,
-  invoiceColumns,
-  lacksReference,
-  oldestUncheckedColumn,
-  payersColumn,
-  stateSql,
-  taxColumns,
-  uncertifiedColumn,
-  uncertifiedPayments,
-} from './facts.ts'
+import { factColumns, handedOverFrom, lacksReference, listedColumns, stateSql, uncertifiedPayments } from './facts.ts'
 
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
@@ -59,13 +48,7 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       inquiryId,
       erasedAt,
       acceptedAt: acceptedAt.as('accepted_at'),
-      oldestUnchecked: oldestUncheckedColumn,
-      uncertified: uncertifiedColumn,
-      lacksReference: lacksReference.as('lacks_reference'),
-      payers: payersColumn,
-      ...invoiceColumns,
-      ...taxColumns,
-      ...factColumns,
+      ...listedColumns,
     })
     .from(quotations)
     .where(and(eq(quotations.status, 'accepted'), ids && sql`${quotations.id} in (${ids})`))
@@ -136,7 +119,6 @@ export const uncertifiedOrders = (db: Db, limit: number): Promise<ListedOrder[]>
       limit ${limit}`,
   )
 
-/** Writes that all orders were exported, with their number. */
 export async function auditOrderExport(db: Db, actor: Actor): Promise<void> {
   const summary = sql`(select count(*) from ${quotations} where ${quotations.status} = 'accepted') || ' orders as CSV'`
   await auditEvent(db, actor, 'export', 'order', summary)

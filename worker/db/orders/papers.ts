@@ -166,7 +166,6 @@ export async function paperOf(db: Db, quotationId: string | SQL, number: string)
   return row && ({ ...row, body: paperBody.parse(row.body) } as Paper)
 }
 
-/** Returns a receipt with its payment and order; undefined if there is none with that number. */
 export async function receiptByNumber(db: Db, { year, sequence }: { year: number; sequence: number }) {
   const number = documentNumber('R', year, sequence)
   const itsOrder = sql`(select p.quotation_id from ${payments} p join ${paymentConfirmations} c on c.payment_id = p.id
@@ -178,7 +177,6 @@ export async function receiptByNumber(db: Db, { year, sequence }: { year: number
   return paper && { paper, payment, order }
 }
 
-/** Stores what an order's papers say, and returns one of them. */
 export async function storedPaper(db: Db, order: Order, number: string): Promise<Paper | undefined> {
   await storePapers(db, order)
   return paperOf(db, order.quotation.id, number)

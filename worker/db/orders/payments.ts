@@ -42,18 +42,8 @@ type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
  */
 export async function reportPayment(db: Db, quotationId: string, input: Reported, key: string, actor: Actor) {
   const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
-  const row = {
-    kind,
-    amount,
-    withheld,
-    currency,
-    counted,
-    method,
-    paidOn,
-    bank: bank.trim(),
-    reference: reference.trim(),
-    payer: payer.trim(),
-  }
+  const texts = { bank: bank.trim(), reference: reference.trim(), payer: payer.trim() }
+  const row = { kind, amount, withheld, currency, counted, method, paidOn, ...texts }
   const id = crypto.randomUUID()
   const insert = db
     .insert(payments)
@@ -150,7 +140,6 @@ export async function reversePayment(
   })
 }
 
-/** The certificates with this number, of payments that were not reversed. */
 const standing = (number: string) => sql`from ${withholdingCertificates} other
   join ${payments} of on of.id = other.payment_id
   where other.number = ${number} collate nocase and not ${isReversed(sql`of.id`)}`

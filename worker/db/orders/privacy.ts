@@ -19,7 +19,6 @@ const PERSONAL = [
   ...['bank', 'reference', 'payer', 'place', 'driver'],
 ]
 
-/** The texts of payments that may name a person. */
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
 const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.payer} <> ''`
 
@@ -111,7 +110,6 @@ export const emptyPapers = (db: Db) =>
  */
 export const emptyErasedOrders = (db: Db, years: number) => {
   const { place, driver, receivedName, cancelReason } = deliveries
-  /** Null stays null. */
   const emptied = (column: SQLiteColumn) => sql`case when ${column} is not null then '' end`
   return [
     db

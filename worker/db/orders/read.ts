@@ -164,7 +164,6 @@ export async function orderIdOf(db: Db, kind: 'payment' | 'delivery', id: string
   return row?.quotationId
 }
 
-/** Returns whether a payment or a delivery note was already stored under this key. */
 export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string): Promise<boolean> {
   const table = kind === 'payment' ? payments : deliveries
   return (await db.$count(table, eq(table.idempotencyKey, key))) > 0
@@ -214,7 +213,6 @@ export async function stateOfPaper(
   return rows.some(({ stands }) => stands) ? 'stands' : 'ended'
 }
 
-/** Returns the id of the order whose quotation has that number. */
 export async function acceptedUnder(db: Db, { year, sequence }: { year: number; sequence: number }) {
   const { id, numberYear, numberSequence, status } = quotations
   const isIt = and(eq(numberYear, year), eq(numberSequence, sequence), eq(status, 'accepted'))
