@@ -22,7 +22,6 @@ export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor):
   return toQuotation(await addRow(db, QUOTATION_ROWS, insert, { id: newId, actor, guards: requireVat(draft) }))
 }
 
-/** The language of the quotation's inquiry; the default one without an inquiry. */
 const languageOf = (inquiryId: string | null) =>
   sql<Language>`coalesce(
     (select ${contactInquiries.language} from ${contactInquiries} where ${contactInquiries.id} = ${inquiryId}),

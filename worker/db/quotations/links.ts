@@ -42,7 +42,6 @@ export async function addMailedLink(db: Db, quotationId: string, tokenHash: stri
 const mayHaveLink = (quotationId: string) =>
   sql`${id} = ${quotationId} and ${status} <> 'draft' and ${quotations.erasedAt} is null`
 
-/** Stores a link to each quotation that `where` selects. */
 export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
   insertFrom(db, quotationLinks, { tokenHash, threadId: sql`${threadId}` }, sql`from ${quotations} where ${where}`)
 

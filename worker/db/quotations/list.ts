@@ -20,7 +20,6 @@ export async function listedQuotation(db: Db, quotationId: string): Promise<List
   return row && toListed(row)
 }
 
-/** Returns the newest quotations that meet a condition: all of them without a limit. */
 export const quotationsWhere = async (db: Db, where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER) => {
   const rows = await selectListed(db).where(where).orderBy(newest).limit(limit)
   return rows.map(toListed)
@@ -69,7 +68,6 @@ export async function laterRevision(db: Db, quotationId: string): Promise<string
   return row?.id ?? null
 }
 
-/** Reads every quotation, newest first, in chunks. */
 export const quotationsInChunks = (db: Db) =>
   chunksOf(quotations, () => db.select(quotationColumns).from(quotations), { to: toQuotation })
 

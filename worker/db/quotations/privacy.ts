@@ -46,7 +46,6 @@ export const isCustomer = (person: PersonAsked) =>
   sql`(exists (select 1 from ${quotations} where ${ofPerson(person)} and ${erasedAt} is null)
     or ${hasUnits(person, idsOfPerson(person))})`
 
-/** Returns everything a person was offered, oldest first. */
 export async function quotationsOfPerson(db: Db, person: Person): Promise<Quotation[]> {
   const rows = await db.select(quotationColumns).from(quotations).where(ofPerson(person)).orderBy(createdAt)
   return rows.map(toQuotation)

@@ -19,7 +19,6 @@ const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql
 /** What a unit of nobody is searched by. */
 export const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
 
-/** The same of a unit in the bin. */
 export const binnedSearchText = searchTextSql(
   ['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
 )
@@ -39,12 +38,10 @@ const isElsewhere = (quotationId: string) =>
   sql`(not ${isUnsold}
     or exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${quotations.id} <> ${quotationId} and ${waitsForGoods}))`
 
-/** Whether a unit stands in the yard for an order that waits for goods. */
 export const isReservedFor = (quotationId: string | SQL) =>
   sql`${units.quotationId} = ${quotationId} and ${isUnsold}
     and exists (select 1 from ${quotations} where ${quotations.id} = ${units.quotationId} and ${waitsForGoods})`
 
-/** The pieces of a delivery, each with its line and what its serial number is compared by. */
 const piecesOf = (lines: DeliveryInput['lines']) =>
   lines.flatMap(({ line, serials }) =>
     serials.map((serial) => ({ line, serial: serial.trim(), key: serialKey(serial) })),
@@ -165,11 +162,9 @@ export const returnUnits = (db: Db, deliveryId: string) => {
 
 const orderNumber = sql`'Q-' || ${quotations.numberYear} || '-' || printf('%04d', ${quotations.numberSequence})`
 
-/** The number of the order that a unit is reserved for; '' if it is for none. */
 export const reservedForColumn = sql<string>`coalesce((select ${orderNumber} from ${quotations}
   where ${quotations}.id = ${units}.quotation_id and ${isUnsold} and ${waitsForGoods}), '')`.as('reserved_for')
 
-/** Selects the id of the order with that number, if it waits for goods. */
 const orderWith = (number: string) =>
   sql`(select ${quotations.id} from ${quotations} where upper(trim(${number})) = ${orderNumber} and ${waitsForGoods})`
 

@@ -17,13 +17,11 @@ import { unitColumns } from './units.ts'
 
 const MAX_PARTS = 6
 
-/** The id of the machine of the unit whose plate has a token. */
 const machineOf = (token: string) => sql`(select ${units.machine} from ${units} where ${units.token} = ${token})`
 
 const { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths, name, imageUrl, manual } = machinery
 export const scheduleColumns = { firstServiceHours, firstServiceMonths, serviceHours, serviceMonths }
 
-/** What a plate's page says of its unit's machine. */
 export type PlateMachine = ServiceSchedule &
   InLanguage &
   Pick<Machinery, 'name' | 'imageUrl' | 'manual'> & {
@@ -33,7 +31,6 @@ export type PlateMachine = ServiceSchedule &
     slug: string | null
   }
 
-/** Returns the unit's machine in a language, where the catalogue has it. */
 export async function machineOfPlate(db: Db, token: string, language: Language): Promise<PlateMachine | undefined> {
   const [row] = await db
     .select({
@@ -69,7 +66,6 @@ export function replaceToken(db: Db, change: RowChange): Promise<Unit | undefine
   return changeRow(db, KINDS.units, update.returning(unitColumns), { ...change, as: 'end links' })
 }
 
-/** Returns the unit whose plate has this token, unless it is in the bin. */
 export async function unitByToken(db: Db, token: string): Promise<Unit | undefined> {
   const [row] = await db.select(unitColumns).from(units).where(eq(units.token, token))
   return row

@@ -21,7 +21,6 @@ const IN_USE: Place = {
     from ${unitServices} where unit_id = ${units}.id)`,
 }
 
-/** Where the services of a unit in the bin are. */
 const binnedServices = sql`json_each(${bin.dependents}, '$.unit_services')`
 
 const IN_BIN: Place = {
@@ -31,7 +30,6 @@ const IN_BIN: Place = {
     'parts', value ->> 'parts') as service from ${binnedServices})`,
 }
 
-/** Selects the units of a place for which `is` holds. */
 const among = ({ table }: Place, is: SQL) =>
   sql`from ${table} where ${table === bin ? sql`${bin.resource} = 'units' and ` : sql``}${is}`
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type NextService, nextService, reminderOf, type ServiceSchedule, serviceState } from '#contract/service-due.ts'
 import type { DueUnit, Unit } from '#contract/unit.ts'
 import type { UnitService, UnitServiceInput } from '#contract/unit-service.ts'
@@ -12,9 +12,8 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 import { scheduleColumns } from './plate.ts'
-import { requireHours, showsMore, unitColumns } from './units.ts'
+import { isInService, requireHours, showsMore, unitColumns } from './units.ts'
 
-/** Returns a unit's services, the last one first. */
 export async function servicesOf(db: Db, unitId: string): Promise<UnitService[]> {
   const { id, servicedOn, hours, work, parts, priceKobo, createdAt } = unitServices
   const rows = await db
@@ -91,7 +90,6 @@ const select = (db: Db) =>
 /** The services that the owner was reminded of, one per line. */
 const reminders = sql<string>`${units.remindedBefore} || char(10) || ${units.remindedOf}`
 
-const isServed = and(eq(units.ended, ''), ne(units.deliveredOn, ''))
 const hasSchedule = sql`coalesce(${machinery.firstServiceHours}, ${machinery.firstServiceMonths}, ${machinery.serviceHours}, ${machinery.serviceMonths}) is not null`
 
 type Row = { unit: Unit; reminders: string; schedule: ServiceSchedule }
@@ -107,7 +105,7 @@ const order = ({ state, next }: { state: string; next: NextService }) =>
 
 /** Returns the units whose service is due or overdue on a day in Lagos: those that are overdue first, then by their day. */
 export async function dueUnits(db: Db, today: string): Promise<DueUnit[]> {
-  const rows = await select(db).where(and(isServed, hasSchedule))
+  const rows = await select(db).where(and(isInService, hasSchedule))
   return rows.flatMap((row) => toDue(row, today)).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 

@@ -36,7 +36,6 @@ const {
 
 export const unitColumns = { ...columns, reservedFor: reservedForColumn }
 
-/** Reads every unit, newest first, in chunks. */
 export const unitsInChunks = (db: Db): AsyncGenerator<Unit[], undefined> =>
   chunksOf(units, () => db.select(unitColumns).from(units))
 
@@ -90,7 +89,6 @@ function nameFor(typed?: string, before?: Unit, other?: Catalogued): string | un
 
 type Catalogued = { name: string; guaranteeMonths: number | null }
 
-/** Returns the machine in the catalogue; undefined if there is none with that id (any more). */
 async function machineOf(db: Db, id: string | undefined): Promise<Catalogued | undefined> {
   if (!id) return undefined
   const { name, guaranteeMonths } = machinery
@@ -192,6 +190,8 @@ export function requireHours(id: string, hours: number | null | undefined, day =
   ]
 }
 
+export const isInService = and(eq(units.ended, ''), ne(units.deliveredOn, ''))
+
 const MAX_TOWNS = 1_000
 
 /** Returns where a machine, by its id or slug, is seen at work: the towns of owners who agreed, near a state first. */
@@ -200,15 +200,7 @@ export function placesOfMachine(db: Db, key: string, near?: State): Read<string[
   const select = db
     .select({ town: units.town })
     .from(units)
-    .where(
-      and(
-        eq(units.shownAtWork, true),
-        inArray(units.machine, named),
-        eq(units.ended, ''),
-        ne(units.deliveredOn, ''),
-        ne(units.town, ''),
-      ),
-    )
+    .where(and(eq(units.shownAtWork, true), inArray(units.machine, named), isInService, ne(units.town, '')))
     .groupBy(units.town)
     .orderBy(sql`max(${units.deliveredOn}) desc`)
     .limit(MAX_TOWNS)
