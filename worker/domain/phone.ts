@@ -4,7 +4,6 @@ const SUBSCRIBER_DIGITS = 10
 /** How many digits an international number has (ITU-T E.164). */
 const [SHORTEST, LONGEST] = [8, 15]
 
-/** Digits and what people write between them, with a plus or without. */
 const NUMBER = /^\+?[\d\s().\u2010-\u2015-]+$/
 
 /** A mobile number with the country code, possibly followed by the zero that is dialled only within the country. */

@@ -84,7 +84,6 @@ export const passkeys = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** The authenticator's signature count; 0 if it does not count. */
     counter: integer('counter').notNull(),
-    /** How a browser can reach the authenticator. */
     transports: text('transports', { mode: 'json' }).$type<string[]>().notNull().default([]),
     name: text('name').notNull(),
     createdAt: createdAt(),

@@ -26,7 +26,6 @@ export const contactInquiries = sqliteTable(
     unitId: text('unit_id'),
     /** The parts that it names, as they were then. */
     parts: text('parts', { mode: 'json' }).$type<InquiredPart[]>(),
-    /** The state that the machine would be brought to. */
     deliveryTo: text('delivery_to', { enum: STATES }),
     /** The feed whose link led to the machine. */
     source: text('source', { enum: FEEDS }),

@@ -89,7 +89,6 @@ export const payments = sqliteTable(
     /** Who paid, if not the customer; may be emptied as well. */
     payer: text('payer').notNull().default(''),
     enteredBy: text('entered_by').notNull(),
-    /** The request's idempotency key: the same payment is not stored again. */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     createdAt: createdAt(),
   },

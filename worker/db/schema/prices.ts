@@ -29,7 +29,6 @@ export const priceSettings = sqliteTable(
     rateDays: integer('rate_days').notNull(),
     offer: text('offer'),
     quotationTerms: text('quotation_terms').notNull().default(''),
-    /** The terms in the other languages, by language. */
     termsIn: text('terms_in', { mode: 'json' }).$type<Partial<Record<OtherLanguage, string>>>().notNull().default({}),
     /** Read by the previous release alone: VAT is a part of the settings (contract/settings/vat.ts). */
     vatPoints: integer('vat_points').notNull().default(0),

@@ -86,7 +86,6 @@ export const quotationId = () =>
     .notNull()
     .references(() => quotations.id)
 
-/** The last number given in each year. */
 export const quotationNumbers = sqliteTable('quotation_numbers', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),

@@ -6,7 +6,6 @@ import type { TranslatedText } from '#contract/translations/translation.ts'
 import type { OtherLanguage } from '#domain/language.ts'
 import { createdAt, id, version } from './columns.ts'
 
-/** How the site was started, in a row of its own. */
 export type SiteStart = { with: 'demonstration' | 'empty' }
 
 /**

@@ -19,7 +19,6 @@ export const transferAccounts = sqliteTable('transfer_accounts', {
   requeriedAt: text('requeried_at'),
 })
 
-/** The orders that are paid into these accounts. */
 export const orderAccounts = sqliteTable(
   'order_accounts',
   {

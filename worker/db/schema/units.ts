@@ -36,7 +36,6 @@ export const units = sqliteTable(
       .notNull()
       .default(''),
     quotationId: text('quotation_id'),
-    /** The delivery note that it left with. */
     deliveryId: text('delivery_id'),
     /** 128 random bits. Stored as it is: the plate is printed again, and its page names nobody. */
     token: text('token').notNull().default(sql`(lower(hex(randomblob(16))))`),
@@ -69,7 +68,6 @@ export const unitMoves = sqliteTable(
     /** 1 for the first. */
     number: integer('number').notNull(),
     kind: text('kind').notNull(),
-    /** The order and the delivery note, where there are. */
     quotationId: text('quotation_id'),
     deliveryId: text('delivery_id'),
     createdAt: createdAt(),
