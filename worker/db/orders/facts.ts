@@ -168,10 +168,8 @@ export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`
 export const numberTaken = (kind: DocumentKind, year: number) =>
   sql<number>`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
 
-export const numberOf = (
-  kind: DocumentKind,
-  { numberYear, numberSequence }: Record<'numberYear' | 'numberSequence', SQLiteColumn>,
-) => numberText(kind, sql`${numberYear}`, sql`${numberSequence}`)
+export const numberOf = (kind: DocumentKind, of: Record<'numberYear' | 'numberSequence', SQLiteColumn>) =>
+  numberText(kind, sql`${of.numberYear}`, sql`${of.numberSequence}`)
 
 export const numberText = (kind: DocumentKind, year: SQL, sequence: SQL) =>
   sql<string>`printf(${`${kind}-%d-%04d`}, ${year}, ${sequence})`

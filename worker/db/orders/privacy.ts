@@ -14,10 +14,7 @@ import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
 
 /** The texts of a paper that may name a person, by their paths; its trigger knows them, too. */
-const PERSONAL = [
-  ...['buyer.name', 'buyer.company', 'buyer.tin', 'buyer.rc', 'buyer.address'],
-  ...['bank', 'reference', 'payer', 'place', 'driver'],
-]
+const PRIVATE = 'buyer.name buyer.company buyer.tin buyer.rc buyer.address bank reference payer place driver'.split(' ')
 
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
 const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.payer} <> ''`
@@ -98,7 +95,7 @@ const paymentsOfErased = sql`(select id from ${payments} where quotation_id in $
 export const emptyPapers = (db: Db) =>
   db
     .update(papers)
-    .set({ body: sql`json_replace(${papers.body}, ${sql.raw(PERSONAL.map((path) => `'$.${path}', ''`).join(', '))})` })
+    .set({ body: sql`json_replace(${papers.body}, ${sql.raw(PRIVATE.map((path) => `'$.${path}', ''`).join(', '))})` })
     .where(
       sql`${papers.quotationId} in (select id from ${quotations} where erased_at is not null)
         and json_extract(${papers.body}, '$.buyer.name') <> ''`,

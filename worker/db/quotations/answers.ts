@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Acceptance } from '#contract/quotation/answer.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
 import { phoneText } from '#domain/phone.ts'
-import { OPEN_STATUSES, type QuotationLink } from '#domain/quotation/status.ts'
+import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
@@ -10,7 +9,7 @@ import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
-import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
+import { isWritten } from '#worker/db/write.ts'
 import { canBuyerWrite } from './links.ts'
 import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
@@ -19,10 +18,7 @@ const { id, threadId, revision, status, version, validUntil, erasedAt } = quotat
  * Returns the latest sent revision that a buyer's link leads to, even if the link has ended, and the time of its order's
  * last payment or delivery.
  */
-export async function quotationByToken(
-  db: Db,
-  tokenHash: string,
-): Promise<{ quotation: Quotation; link: QuotationLink; lastMoved: string | null } | undefined> {
+export async function quotationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ quotation: quotationColumns, link: linkColumns, lastMoved: lastMoved.as('last_moved') })
     .from(quotations)
@@ -48,14 +44,13 @@ const linkColumns = {
 export async function markViewed(db: Db, quotationId: string): Promise<void> {
   const isNew = and(eq(id, quotationId), eq(status, 'sent'))
   const view = db.update(quotations).set({ status: 'viewed', viewedAt: utcNow }).where(isNew)
-  const written = write(db, view, {
+  await isWritten(db, view, {
     actor: THE_BUYER,
     action: 'view',
     of: QUOTATION_ROWS,
     id: quotationId,
     guards: [requireRow(quotations, isNew, 'unchanged')],
   })
-  await rejectionOf(written)
 }
 
 /** Whether a quotation waits for its buyer, who was not erased; what the buyer sends needs a link as well. */

@@ -11,7 +11,7 @@ import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { isWritten, write } from '#worker/db/write.ts'
 import { QUOTATION_ROWS } from './rows.ts'
 
-const { id, threadId, status, version } = quotations
+const { id, threadId, status, version, validUntil, customerEmail } = quotations
 /**
  * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored. Returns
  * whether there is such a quotation, of the version that was seen, whose person was not erased.
@@ -115,7 +115,6 @@ export async function queueQuotationMail(
   { kind, origin, today, version }: QuotationMail,
   actor: Actor,
 ): Promise<boolean> {
-  const { id, status, validUntil, customerEmail } = quotations
   const isWaiting = and(
     eq(id, quotationId),
     eq(quotations.version, version),

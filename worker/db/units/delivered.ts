@@ -216,11 +216,7 @@ export function requireOrder(
 }
 
 /** Requires a save that moves a unit from one order to another, or to none, to name the version that it has seen. */
-export const requireSeen = (
-  { reservedFor }: UnitSave,
-  before: Unit | undefined,
-  expected: number | undefined,
-): Guard[] =>
+export const requireSeen = ({ reservedFor }: UnitSave, before?: Unit, expected?: number): Guard[] =>
   expected === undefined &&
   before?.reservedFor &&
   reservedFor !== undefined &&

@@ -149,12 +149,7 @@ type Priced = { currency: Currency; koboPerDollar: number | null }
  * counts as exactly that: a cent is several naira, and converting there and back would leave some of them over. Done when a
  * payment is entered. Throws a RangeError for a result too large for an exact number.
  */
-export function countedAmount(
-  amount: number,
-  currency: Currency,
-  order: Priced,
-  dues: readonly number[] = [],
-): number | null {
+export function countedAmount(amount: number, currency: Currency, order: Priced, dues: readonly number[] = []) {
   if (currency === order.currency) return amount
   const due = dues.find((one) => one > 0 && amountIn(currency, one, order) === amount)
   if (due !== undefined) return due

@@ -2,8 +2,6 @@ import { centsFromKobo, exactNumber, koboFromCents, nairaAtRate } from '#domain/
 import type { Currency } from '#domain/money/format.ts'
 import { share, WHOLE } from '#domain/money/instalments.ts'
 
-// Where a price of a quotation is from, and the one way in which something else changes it.
-
 export const SOURCES = ['machine', 'part', 'service', 'delivery', 'mark-up', 'typed'] as const
 
 /**

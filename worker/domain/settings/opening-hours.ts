@@ -22,21 +22,18 @@ function clock(written: string): string {
   return `${hour % 12 || 12}:${written.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+const CLOSED = { opens: '', closes: '' }
+
 /** A day's times as a form has them: it opens once, or a second time after a break. Without times it is closed. */
 export type WeekDay = { opens: string; closes: string; opensAgain: string; closesAgain: string }
 
 /** Returns the times of each day of the week; of a day in more than two lines, those of the first two. */
 export const weekOf = (lines: readonly HoursLine[]): WeekDay[] =>
   DAYS.map((day) => {
-    const [first, second] = lines
+    const [first = CLOSED, second = CLOSED] = lines
       .filter((line) => daysOf(line).includes(day))
       .toSorted((a, b) => a.opens.localeCompare(b.opens))
-    return {
-      opens: first?.opens ?? '',
-      closes: first?.closes ?? '',
-      opensAgain: second?.opens ?? '',
-      closesAgain: second?.closes ?? '',
-    }
+    return { opens: first.opens, closes: first.closes, opensAgain: second.opens, closesAgain: second.closes }
   })
 
 /** Returns the lines of a week: days that follow one another with the same times share them. A closed week has none. */
