@@ -100,9 +100,8 @@ export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Pagina
   ])
   const matching = found[0]?.matching ?? 0
   const ids = found.flatMap(({ id, place }) => (place > offset ? id : []))
-  const byId = new Map(listed.map((order) => [order.id, order]))
   return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    rows: ids.flatMap((id) => listed.find((order) => order.id === id) ?? []),
     matching,
     total,
     next: matching > offset + limit ? String(offset + limit) : null,

@@ -23,12 +23,11 @@ import { units } from '#worker/db/schema/units.ts'
 import { isReservedFor } from '#worker/db/units/delivered.ts'
 import { factColumns, numberOf } from './facts.ts'
 
-const isOrder = (quotationId: string | SQL) => and(eq(quotations.id, quotationId), eq(quotations.status, 'accepted'))
+const { id, numberYear, numberSequence, status } = quotations
 
-/**
- * Returns an accepted quotation with its payments, invoice and deliveries; undefined if there is none with that id, which
- * may be selected by the database.
- */
+const isOrder = (quotationId: string | SQL) => and(eq(id, quotationId), eq(status, 'accepted'))
+
+/** Returns an order by its id, which the database may select, with its payments, invoice and deliveries. */
 export async function orderById(db: Db, quotationId: string | SQL): Promise<Order | undefined> {
   const [[quotation], [facts], paid, [invoice], notes, reserved, [account], stored, [request]] = await db.batch([
     db.select(quotationColumns).from(quotations).where(isOrder(quotationId)),
@@ -199,7 +198,6 @@ export async function stateOfPaper(
     const [row] = await db.select(columns).from(table).where(isIt)
     return row && (row.ended ? 'ended' : 'stands')
   }
-  const { id, numberYear, numberSequence, status } = quotations
   const number = documentNumber('P', year, sequence)
   const rows = await db
     .select({ stands: isPayable })
@@ -214,7 +212,6 @@ export async function stateOfPaper(
 }
 
 export async function acceptedUnder(db: Db, { year, sequence }: { year: number; sequence: number }) {
-  const { id, numberYear, numberSequence, status } = quotations
   const isIt = and(eq(numberYear, year), eq(numberSequence, sequence), eq(status, 'accepted'))
   return (await db.select({ id }).from(quotations).where(isIt))[0]?.id
 }
