@@ -14,18 +14,15 @@ const { id, status } = quotations
 
 export async function addQuotation(db: Db, draft: QuotationDraft, actor: Actor): Promise<Quotation> {
   const newId = crypto.randomUUID()
-  const language = draft.language ?? languageOf(draft.inquiryId)
+  const ofInquiry = sql<Language>`coalesce(
+    (select ${contactInquiries.language} from ${contactInquiries} where ${contactInquiries.id} = ${draft.inquiryId}),
+    ${DEFAULT_LANGUAGE})`
   const insert = db
     .insert(quotations)
-    .values({ ...toQuotationRow(draft), language, id: newId, threadId: newId })
+    .values({ ...toQuotationRow(draft), language: draft.language ?? ofInquiry, id: newId, threadId: newId })
     .returning()
   return toQuotation(await addRow(db, QUOTATION_ROWS, insert, { id: newId, actor, guards: requireVat(draft) }))
 }
-
-const languageOf = (inquiryId: string | null) =>
-  sql<Language>`coalesce(
-    (select ${contactInquiries.language} from ${contactInquiries} where ${contactInquiries.id} = ${inquiryId}),
-    ${DEFAULT_LANGUAGE})`
 
 /** Changes a draft; returns undefined if there is no draft with that id or it no longer has `expectedVersion`. */
 export async function changeQuotation(db: Db, { input: draft, ...change }: RowChange<QuotationDraft>) {

@@ -43,10 +43,7 @@ function belongsToOrders(orders: SQL, { of }: Place) {
     and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, quotations.customerPhone)})))`
 }
 
-/**
- * Whether a unit has a number that a person gave. That makes it nobody's: anybody may write another's name and number, so the
- * seller says of each whether it is theirs.
- */
+/** Whether a unit has a number that a person gave: anybody may write another's, so the seller says whose each is. */
 function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
   const phone = of('owner_phone')
   if ('phone' in person) return isNumber(phone, person.phone)
@@ -135,19 +132,16 @@ const NOBODY = {
   version: sql`${units.version} + 1`,
 }
 
-/** Returns the statement that empties the words of services: their days, hours and prices stay. */
-const wordlessServices = (db: Db, ofUnits: SQL) =>
-  db
-    .update(unitServices)
-    .set({ work: '', parts: '' })
-    .where(
-      sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${ofUnits}) and ${unitServices.work} || ${unitServices.parts} <> ''`,
-    )
-
 /** Returns the statements that empty every text that may name somebody in some units, and in some of the bin. */
 const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
   [
-    wordlessServices(db, isUsed),
+    // The days, hours and prices of services stay.
+    db
+      .update(unitServices)
+      .set({ work: '', parts: '' })
+      .where(
+        sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${isUsed}) and ${unitServices.work} || ${unitServices.parts} <> ''`,
+      ),
     db.update(units).set(NOBODY).where(and(isUsed, isNamed)),
     binnedWithoutOwner(db, isBinned),
   ] as const
@@ -156,10 +150,7 @@ const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
 export const unitErasure = (db: Db, person: PersonAsked, orders: SQL) =>
   unnamed(db, isOf(person, orders, IN_USE), isOf(person, orders, IN_BIN))
 
-/**
- * Returns the statements that empty every text that may name the buyer in the units of orders, before the orders themselves
- * are emptied: whose a unit is now is compared with the buyer.
- */
+/** Returns what empties the buyer's texts in units of orders, before the orders, with which they are compared. */
 export const emptyUnits = (db: Db, orders: SQL) =>
   unnamed(db, belongsToOrders(orders, IN_USE), belongsToOrders(orders, IN_BIN))
 
