@@ -29,9 +29,9 @@ const TOO_MANY = 'More than was ordered'
 export type Issued = { id: string } | 'another' | 'no such order' | 'unpaid' | 'too many' | 'serial number taken'
 
 /**
- * Issues a delivery note under the year's next number, with its lines and serial numbers, in one transaction. The same
- * delivery under the same key is not issued again, and another one under it is refused. Unpaid goods leave only where the input
- * confirms it, as the payments are at that moment.
+ * Issues a delivery note under the year's next number, with its lines and serial numbers, in one transaction. Under a
+ * key it is issued once, and another is refused. Unpaid goods leave only if the input confirms it, as payments are
+ * then.
  */
 export async function issueDelivery(
   db: Db,
@@ -147,10 +147,7 @@ export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotat
   }
 }
 
-/**
- * Cancels a delivery note whose goods did not leave: its number is not reused, its machines stand in the yard again.
- * Returns whether this call cancelled it.
- */
+/** Cancels a note whose goods did not leave: its number is not reused, its machines return. Returns whether it did. */
 export async function cancelDelivery(db: Db, deliveryId: string, reason: string, actor: Actor): Promise<boolean> {
   const cancel = db
     .update(deliveries)

@@ -142,10 +142,7 @@ export const hasUndelivered = sql`${delivered} < ${ordered}`
 const known = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
   or ${isConfirmed(sql`p.id`)})`
 
-/**
- * The time of an order's last event after its acceptance: a payment or delivery that was entered, confirmed, reversed
- * or received; null if there was none.
- */
+/** The time when something of an order was last paid, reversed, delivered or received; null if nothing was. */
 export const lastMoved = sql<string | null>`(select max(at) from (
   select p.created_at as at from ${known}
   union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id

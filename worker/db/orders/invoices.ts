@@ -20,10 +20,7 @@ const rowsOf = (kind: 'I' | 'C', table: typeof invoices | typeof creditNotes) =>
 const INVOICE_ROWS = rowsOf('I', invoices)
 const CREDIT_NOTE_ROWS = rowsOf('C', creditNotes)
 
-/**
- * Issues an order's only invoice under the year's next number. Returns why it did not: the order has one, is not paid (unless
- * `unpaid`), or `isVatOld`.
- */
+/** Issues an order's only invoice. Returns why it did not: it has one, is not paid (unless `unpaid`), or `isVatOld`. */
 export function issueInvoice(
   db: Db,
   quotationId: string,
@@ -103,10 +100,7 @@ export async function exportedDocument(db: Db, quotationId: string): Promise<unk
   return row?.document
 }
 
-/**
- * Writes that the structured document of an invoice, or of its credit note, was exported. An invoice's own is stored, in
- * place of the one before, until it was handed over.
- */
+/** Audits the export of an e-invoice. An invoice's own document replaces the one before, until it was handed over. */
 export async function recordExport(
   db: Db,
   { number, quotationId, document }: { number: string; quotationId: string; document?: object },

@@ -14,10 +14,7 @@ import { canBuyerWrite } from './links.ts'
 import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
-/**
- * Returns the latest sent revision that a buyer's link leads to, even if the link has ended, and the time of its order's
- * last payment or delivery.
- */
+/** Returns the latest sent revision that a buyer's link leads to, even an ended one, and when its order last moved. */
 export async function quotationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({ quotation: quotationColumns, link: linkColumns, lastMoved: lastMoved.as('last_moved') })

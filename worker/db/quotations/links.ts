@@ -63,10 +63,7 @@ const isAny = (where: SQL | undefined) => sql`exists (select 1 from ${quotationL
 
 const endAll = (db: Db, where: SQL | undefined) => db.update(quotationLinks).set({ endedAt: utcNow }).where(where)
 
-/**
- * Ends every link of a quotation, including links to other revisions, and deletes a waiting email that would bring
- * another one. Returns whether there was a link to end.
- */
+/** Ends all links to a quotation's revisions, and deletes a waiting email with one. Returns whether there was any. */
 export async function endLinks(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
   const isOpen = isOpenLink(quotationId)
   const isInThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`

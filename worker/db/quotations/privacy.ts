@@ -58,10 +58,7 @@ export const idsOfPerson = (person: Person) =>
 export const machinesOfPerson = (db: Db, person: PersonAsked): Promise<OwnedUnit[]> =>
   unitsOfPerson(db, person, idsOfPerson(person))
 
-/**
- * Counts the quotations that erasing a person would anonymise, the drafts that it would delete, the accepted ones that stay, and
- * the units that lose their name; names others that may be theirs.
- */
+/** Counts what erasing a person would anonymise, delete or leave; names other units that may be theirs. */
 export async function countQuotationsOfPerson(db: Db, person: PersonAsked) {
   const isTheirs = ofPerson(person)
   const [erased, drafts, accepted, owned, otherUnits] = await Promise.all([

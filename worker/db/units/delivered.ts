@@ -57,10 +57,7 @@ const isOtherModel = (quotationId: string) =>
     select json_extract(${quotations.lines}, '$[' || (asked.value ->> 'line') || '].machineId') from ${quotations}
     where ${quotations.id} = ${quotationId}), ${units.machine}))`
 
-/**
- * Requires that the serial numbers of a delivery are those of no unit that somebody has already, of none of another machine, and
- * of none in the bin.
- */
+/** Requires that no serial number of a delivery is somebody's already, of another machine, or in the bin. */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
   when: sql`exists (select 1 from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)})
@@ -126,10 +123,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
   })
 }
 
-/**
- * Returns the statements that undo `deliverUnits` where the goods did not leave: each stands in the yard again, or would from the
- * bin, with the plate that it has.
- */
+/** Returns what undoes `deliverUnits`: each is in the yard again, or would be from the bin, with the plate it has. */
 export const returnUnits = (db: Db, deliveryId: string) => {
   const isIts = eq(units.deliveryId, deliveryId)
   return [

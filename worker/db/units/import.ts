@@ -40,10 +40,7 @@ export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]
 
 type FileUnit = UnitInput & { machineName: string }
 
-/**
- * Creates and changes the units of a file, all or none, with one audit entry; returns false, and does nothing, if one no
- * longer has the version it was compared with, or a serial number was taken meanwhile.
- */
+/** Stores a file's units, all or none, with one audit entry; false if a version differs or a serial number is taken. */
 export async function importUnits(
   db: Db,
   create: FileUnit[],

@@ -57,10 +57,7 @@ export function recordService(db: Db, { input, ...change }: RowChange<UnitServic
   return changeRow(db, KINDS.units, update.returning(unitColumns), { ...change, guards, before: [insert] })
 }
 
-/**
- * Takes back a service that was recorded by mistake, and what it said of the meter; returns the unit, or undefined if
- * the version differs or it has no such service.
- */
+/** Takes back a service, and what it said of the meter; undefined if the version differs, or it has no such one. */
 export function takeBackService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
   const { id: unitId } = change
   const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))

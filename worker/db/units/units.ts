@@ -127,10 +127,9 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
 }
 
 /**
- * Changes the unit and returns it; undefined if there is none with that id or it no longer has `expectedVersion`. Rejects as
- * `addUnit` does, as 'unknown-order' or 'no-piece-left' if that order does not wait for goods or for this machine, as
- * 'reserved' if it would move from another order unseen, and as 'fewer-hours' or 'more-hours' if its meter cannot show that,
- * and the change does not confirm it.
+ * Changes the unit and returns it; undefined if there is none with that id and version. Rejects as `addUnit` does, as
+ * 'unknown-order' or 'no-piece-left' if that order does not wait for goods or for this machine, as 'reserved' if it
+ * would leave another order unseen, and as 'fewer-hours' or 'more-hours' if its meter cannot show that, unconfirmed.
  */
 export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<Unit | undefined> {
   const { id, expectedVersion, actor } = change

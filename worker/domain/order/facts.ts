@@ -34,9 +34,8 @@ export type OrderFacts = {
 export type Conditions = readonly (readonly [less: keyof OrderFacts | number, more: keyof OrderFacts | number])[]
 
 /**
- * The states of an order, with their conditions: it has the first one whose conditions all hold. A reported payment is checked
- * also where the order was cancelled or refunded, and what was paid too much goes back before goods arrive. A query is built
- * from these as well.
+ * The states of an order: it has the first one whose conditions all hold, here and in SQL. A reported payment is
+ * checked also where the order was cancelled or refunded, and what was paid too much goes back before goods arrive.
  */
 export const STATE_RULES = [
   ['erased', [[0, 'erased']]],

@@ -64,10 +64,7 @@ export const markupOf = (points: number): PriceSource => ({ ...NOWHERE, of: 'mar
 /** What pages say in naira, too: a quotation says the same number. */
 const SAID: readonly string[] = ['machine', 'part', 'delivery']
 
-/**
- * Returns a price in a currency: as it is there, or converted at the rate; null where there is nothing to convert, no rate, or
- * the result is no number of minor units.
- */
+/** Returns a price as it is in a currency, or converted at the rate; null without an amount, a rate or a result. */
 export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: number | null): number | null {
   if (source[currency] !== null) return source[currency]
   const other = source[currency === 'USD' ? 'NGN' : 'USD']
@@ -82,8 +79,8 @@ export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: 
 }
 
 /**
- * Returns a draft with other choices: each price follows from its source alone, so the order of the choices does not matter, and
- * one that is taken back leaves nothing behind. What was typed stays what was typed, in its currency. A price that cannot be had is
+ * Returns a draft with other choices. Each price follows from its source alone: their order does not matter, and one
+ * that is taken back leaves nothing behind. What was typed stays so, in its currency; a price that cannot be had is
  * null.
  */
 export function reprice<Vat, Draft extends Repriced<Vat>>(draft: Draft, to: Changes<Vat> = {}): Draft {

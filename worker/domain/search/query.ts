@@ -89,9 +89,8 @@ export function relevanceOf(searchText: string, words: Spellings[]): number | nu
 }
 
 /**
- * Returns the rows that contain every word of a search, the best match first, and all rows if nothing is searched: the
- * rules of `worker/db/search/search.ts`, for a list that is read as a whole. The texts of a row are its title, its category, and
- * everything else.
+ * Returns the rows that contain every word of a search, the best match first; all if nothing is searched: by the rules
+ * of `worker/db/search/search.ts`, for a whole list. A row's texts are its title, its category, and everything else.
  */
 export function searchRows<Row>(rows: Row[], q: string, textsOf: (row: Row) => [string, string, ...string[]]): Row[] {
   if (!q.trim()) return rows
