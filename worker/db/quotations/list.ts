@@ -21,7 +21,7 @@ export async function listedQuotation(db: Db, quotationId: string): Promise<List
 }
 
 export const quotationsWhere = async (db: Db, where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER) => {
-  const rows = await selectListed(db).where(where).orderBy(newest).limit(limit)
+  const rows = await selectListed(db).where(where).orderBy(newestOf(quotations)).limit(limit)
   return rows.map(toListed)
 }
 
@@ -34,12 +34,10 @@ const selectListed = (db: Db) =>
     .from(quotations)
     .leftJoin(mailOutbox, eq(mailOutbox.quotationId, id))
 
-const newest = newestOf(quotations)
-
 /** Returns the quotations that have a status on `today`, or all of them, newest first. */
 export async function paginatedQuotations(db: Db, query: QuotationListQuery, today: string) {
   const where = matching(query, today)
-  const rows = selectListed(db).where(where).orderBy(newest)
+  const rows = selectListed(db).where(where).orderBy(newestOf(quotations))
   const page = await resultsPage<Listed>(db, query, rows, [countOf(db, quotations), countOf(db, quotations, where)])
   return { ...page, rows: page.rows.map(toListed) }
 }

@@ -93,10 +93,8 @@ export const canBeCredited = (facts: OrderFacts) => CREDITABLE.some((conditions)
 /** Returns what the buyer still owes in total; negative after an overpayment. */
 export const leftToPay = ({ total, confirmed }: Pick<OrderFacts, 'total' | 'confirmed'>) => total - confirmed
 
-type Sums = Pick<OrderFacts, 'total' | 'deposit' | 'confirmed' | 'instalment'>
-
 /** Returns what is due now: the rest of the deposit, then of the next instalment, or of the total. */
-export function dueNow({ total, deposit, confirmed, instalment }: Sums): number {
+export function dueNow({ total, deposit, confirmed, instalment }: OrderFacts): number {
   if (confirmed < deposit) return deposit - confirmed
   const left = Math.max(0, total - confirmed)
   const next = instalment > 0 ? instalment - ((confirmed - deposit) % instalment) : left
