@@ -30,8 +30,7 @@ export type Issued = { id: string } | 'another' | 'no such order' | 'unpaid' | '
 
 /**
  * Issues a delivery note under the year's next number, with its lines and serial numbers, in one transaction. Under a
- * key it is issued once, and another is refused. Unpaid goods leave only if the input confirms it, as payments are
- * then.
+ * key it is issued once, another is refused. Unpaid goods, by the payments then, leave only if the input confirms it.
  */
 export async function issueDelivery(
   db: Db,

@@ -101,10 +101,7 @@ export const emptyPapers = (db: Db) =>
         and json_extract(${papers.body}, '$.buyer.name') <> ''`,
     )
 
-/**
- * Returns the statements that empty every text that may name a person, in orders whose person was erased, and in transfers
- * that belong to no order after `years`: numbers and amounts stay.
- */
+/** Returns what empties texts that may name somebody in erased orders, and in transfers of no order after `years`. */
 export const emptyErasedOrders = (db: Db, years: number) => {
   const { place, driver, receivedName, cancelReason } = deliveries
   const emptied = (column: SQLiteColumn) => sql`case when ${column} is not null then '' end`

@@ -183,10 +183,7 @@ const ISSUED = {
   D: { table: deliveries, ended: sql`cancelled_at is not null` },
 } as const
 
-/**
- * Returns whether the firm issued a paper with that number, and whether it still stands: a quotation, and its pro-forma, ends
- * with its last day, when it is withdrawn, or when its order is cancelled.
- */
+/** Returns whether the firm issued a paper of that number, and if it still stands: a quotation as `isPayable` says. */
 export async function stateOfPaper(
   db: Db,
   { kind, year, sequence }: { kind: DocumentKind | 'Q'; year: number; sequence: number },

@@ -108,10 +108,7 @@ export const quotationErasure = (db: Db, person: PersonAsked) =>
     ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),
   ] as const
 
-/**
- * Anonymises quotations that were not accepted within that many months, and accepted ones so many years after the last
- * payment or delivery; returns whether a machine's page shows less of their units now.
- */
+/** Anonymises offers after months, and orders years after they last moved; returns whether a page now shows less. */
 export async function purgeQuotations(
   db: Db,
   { inquiryMonths: months, recordYears }: { inquiryMonths: number; recordYears: number },

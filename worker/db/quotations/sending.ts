@@ -22,9 +22,8 @@ import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotatio
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 /**
  * Sends a draft: gives it a link and the year's next number, unless an earlier revision has one; marks the inquiry as
- * answered, withdraws the previous revision, and ends its links if they went to a different person. In one transaction,
- * so that numbers have no gaps or duplicates. Returns undefined without such a draft, after its last day, or after an
- * acceptance.
+ * answered, withdraws the previous revision, and ends its links if they went to a different person. In one transaction:
+ * numbers have no gaps or duplicates. Returns undefined without such a draft, past its last day or an acceptance.
  */
 export async function sendQuotation(
   db: Db,

@@ -80,8 +80,7 @@ export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: 
 
 /**
  * Returns a draft with other choices. Each price follows from its source alone: their order does not matter, and one
- * that is taken back leaves nothing behind. What was typed stays so, in its currency; a price that cannot be had is
- * null.
+ * taken back leaves nothing behind. What was typed stays so, in its currency. A price that cannot be had is null.
  */
 export function reprice<Vat, Draft extends Repriced<Vat>>(draft: Draft, to: Changes<Vat> = {}): Draft {
   const { currency = draft.currency, language } = to

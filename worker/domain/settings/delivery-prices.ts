@@ -5,10 +5,7 @@ import { STATES } from '#domain/states.ts'
 /** What a kilometre costs, the least that a delivery by distance costs, and how far each state is; all are decimals. */
 export type Distances = { deliveryPerKm: string; deliveryLeast: string; deliveryKm: Record<string, string> }
 
-/**
- * Returns what a delivery over so many kilometres costs, as a decimal; undefined without kilometres, or where a kilometre has
- * no price. Exact up to 90 billion, above which the rules refuse it.
- */
+/** Returns what kilometres cost, a decimal; undefined without them or their price. Exact to the rules' 90 billion. */
 export function priceByDistance(
   km: string | undefined,
   { deliveryPerKm, deliveryLeast }: Omit<Distances, 'deliveryKm'>,
