@@ -183,7 +183,7 @@ const ISSUED = {
   D: { table: deliveries, ended: sql`cancelled_at is not null` },
 } as const
 
-/** Returns whether the firm issued a paper of that number, and if it still stands: a quotation as `isPayable` says. */
+/** Returns whether the firm issued a paper of that number, and if it is valid: a quotation as `isPayable` says. */
 export async function stateOfPaper(
   db: Db,
   { kind, year, sequence }: { kind: DocumentKind | 'Q'; year: number; sequence: number },

@@ -23,10 +23,9 @@ import {
 import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
 
-// Accepted quotations are retained, with their payments and deliveries. A company preserves its accounting records,
-// which include what was sold to whom, for six years (Companies and Allied Matters Act 2020, sections 374 and 375 (2));
-// what a law obliges the seller to retain is not erased on request (Nigeria Data Protection Act 2023, sections 25 (1)
-// (b) and 34 (2)).
+// Accepted quotations stay, with payments and deliveries: a company preserves its accounting records, also of what was
+// sold to whom, for six years (Companies and Allied Matters Act 2020, sections 374 and 375 (2)); what a law obliges the
+// seller to retain is not erased on request (Nigeria Data Protection Act 2023, sections 25 (1) (b) and 34 (2)).
 
 const { status, customerEmail, customerPhone, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
 const isOlder = (column: SQL | SQLiteColumn, age: string) =>

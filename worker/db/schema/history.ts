@@ -56,7 +56,6 @@ export const textVersions = sqliteTable(
 export const bin = sqliteTable(
   'bin',
   {
-    /** The id of the deleted row. */
     id: text('id').primaryKey(),
     /** The noun of its resource, which the previous release reads; one later this column can go. */
     entity: text('entity').notNull(),

@@ -27,7 +27,6 @@ export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 export const isDue = (inquiry: { status: InquiryStatus; nextActionOn: string | null }, today: string) =>
   inquiry.nextActionOn !== null && inquiry.nextActionOn <= today && !SETTLED.includes(inquiry.status)
 
-/** Statuses that leave nothing to do. */
 export const SETTLED: readonly InquiryStatus[] = ['won', 'closed']
 
 export type StatusCounts = Record<InquiryStatus | 'due', number>

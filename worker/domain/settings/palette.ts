@@ -27,7 +27,6 @@ export const coloursOf = ({ groundColour, actionColour }: ChosenColours): Colour
 export const hasOwnColours = ({ groundColour, actionColour }: ChosenColours) =>
   isHex(groundColour) || isHex(actionColour)
 
-/** The colours that stay what they are, whatever a firm chooses. */
 export const FIXED = {
   onGround: '#f6f1e4',
   surface: '#ffffff',
@@ -50,7 +49,6 @@ const LIGHTEST_ACTION = '#dcdcdc'
 
 const reads = (text: string, ground: string) => contrast(text, ground) >= READABLE
 
-/** What is written on the soft ground. */
 const ON_SOFT = [FIXED.ink, FIXED.muted, FIXED.accent, FIXED.success, FIXED.danger]
 
 const isGround = (hex: string) =>
@@ -101,7 +99,6 @@ export const paletteOf = ({ ground, action }: Colours): Palette => ({
   ...(action !== STANDARD.action && { action, actionStrong: strongOf(action) }),
 })
 
-/** Returns the properties of the style sheet that hold the colours that follow from two. */
 export function colourProperties(colours: Colours): [name: string, value: string][] {
   const { ground, groundStrong, groundSoft, onGroundMuted, action, actionStrong } = paletteOf(colours)
   const values = {
