@@ -41,9 +41,8 @@ export const lacksReference = sql<boolean>`exists (select 1 from invoices i
     and date(i.issued_at, '+1 hour') >= ${handedOverFrom}
     and (not exists (select 1 from invoice_references r where r.quotation_id = i.quotation_id)
       or exists (select 1 from credit_notes n where n.quotation_id = i.quotation_id
-        and not exists (select 1 from credit_note_references r where r.quotation_id = n.quotation_id))))`.mapWith(
-  Boolean,
-)
+        and not exists (
+          select 1 from credit_note_references r where r.quotation_id = n.quotation_id))))`.mapWith(Boolean)
 
 const itsInvoice = sql`invoices i where i.quotation_id = ${q}.id`
 const itsCreditNote = sql`credit_notes n where n.quotation_id = ${q}.id`

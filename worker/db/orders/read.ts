@@ -171,9 +171,8 @@ export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string
 /** Whether a quotation can still be paid for: as an order that was not cancelled, or until its last day. */
 export const isPayable = sql<boolean>`(${quotations.status} = 'accepted' and not exists (
     select 1 from ${creditNotes} note where note.quotation_id = ${quotations.id})
-  or ${quotations.status} in ('sent', 'viewed') and ${quotations.validUntil} >= date('now', '+1 hour'))`.mapWith(
-  Boolean,
-)
+  or ${quotations.status} in ('sent', 'viewed')
+    and ${quotations.validUntil} >= date('now', '+1 hour'))`.mapWith(Boolean)
 
 /** Where the numbers of papers are, and which of them no longer stand. */
 const ISSUED = {

@@ -28,10 +28,8 @@ const waitsForGoods = sql`${quotations.status} = 'accepted' and ${confirmedSum} 
   and ${hasUndelivered}`
 
 /** Whether a unit stands in the yard: it is nobody's. */
-const isUnsold =
-  sql<boolean>`(${units.deliveredOn} = '' and ${units.ended} = '' and ${units.ownerName} = '' and ${units.ownerPhone} = '')`.mapWith(
-    Boolean,
-  )
+const isUnsold = sql<boolean>`(${units.deliveredOn} = '' and ${units.ended} = ''
+  and ${units.ownerName} = '' and ${units.ownerPhone} = '')`.mapWith(Boolean)
 
 /** Whether a unit is another order's, or was delivered: its serial number cannot leave with this one. */
 const isElsewhere = (quotationId: string) =>
