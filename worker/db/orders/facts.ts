@@ -87,12 +87,10 @@ export const factColumns = Object.fromEntries(
 
 /** What a list shows of an order besides its quotation; days are of Lagos, an hour ahead of UTC. */
 export const listedColumns = {
-  oldestUnchecked: sql<string | null>`(select min(p.created_at) from payments p where ${isUnchecked})`.as(
-    'oldest_unchecked',
-  ),
-  uncertified: sql<number>`(select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`.as(
-    'uncertified',
-  ),
+  oldestUnchecked: sql<string | null>`(
+    select min(p.created_at) from payments p where ${isUnchecked})`.as('oldest_unchecked'),
+  uncertified: sql<number>`(
+    select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`.as('uncertified'),
   lacksReference: lacksReference.as('lacks_reference'),
   /** Who paid besides the customer, in what was not reversed. */
   payers: sql<string>`coalesce((select group_concat(payer, '; ') from (

@@ -53,9 +53,8 @@ export const orderErasure = (db: Db, theirs: SQL) => {
     db
       .update(quotations)
       .set({ customerEmail: null, note: '' })
-      .where(
-        sql`${quotations.id} in ${theirs} and (${quotations.customerEmail} is not null or ${quotations.note} <> '')`,
-      ),
+      .where(sql`${quotations.id} in ${theirs}
+        and (${quotations.customerEmail} is not null or ${quotations.note} <> '')`),
   ] as const
 }
 
@@ -96,10 +95,8 @@ export const emptyPapers = (db: Db) =>
   db
     .update(papers)
     .set({ body: sql`json_replace(${papers.body}, ${sql.raw(PRIVATE.map((path) => `'$.${path}', ''`).join(', '))})` })
-    .where(
-      sql`${papers.quotationId} in (select id from ${quotations} where erased_at is not null)
-        and json_extract(${papers.body}, '$.buyer.name') <> ''`,
-    )
+    .where(sql`${papers.quotationId} in (select id from ${quotations} where erased_at is not null)
+      and json_extract(${papers.body}, '$.buyer.name') <> ''`)
 
 /** Returns what empties texts that may name somebody in erased orders, and in transfers of no order after `years`. */
 export const emptyErasedOrders = (db: Db, years: number) => {
@@ -109,10 +106,8 @@ export const emptyErasedOrders = (db: Db, years: number) => {
     db
       .update(transfers)
       .set({ sender: '', senderBank: '', senderAccount: '' })
-      .where(
-        sql`${transfers.sender} || ${transfers.senderBank} || ${transfers.senderAccount} <> '' and (${ofOrders(ofErased)}
-          or ${transfers.createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${years} years`}))`,
-      ),
+      .where(sql`${transfers.sender} || ${transfers.senderBank} || ${transfers.senderAccount} <> ''
+        and (${ofOrders(ofErased)} or ${transfers.createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${years} years`}))`),
     ...endAccounts(db, ofErased),
     db.delete(invoiceDocuments).where(isOf(invoiceDocuments, ofErased)),
     emptyPapers(db),
@@ -127,15 +122,12 @@ export const emptyErasedOrders = (db: Db, years: number) => {
     db
       .update(withholdingCertificates)
       .set({ number: '' })
-      .where(
-        sql`${withholdingCertificates.paymentId} in ${paymentsOfErased} and ${withholdingCertificates.number} <> ''`,
-      ),
+      .where(sql`${withholdingCertificates.paymentId} in ${paymentsOfErased}
+        and ${withholdingCertificates.number} <> ''`),
     db
       .update(deliveries)
       .set({ place: '', driver: '', receivedName: emptied(receivedName), cancelReason: emptied(cancelReason) })
-      .where(
-        sql`${isOf(deliveries, ofErased)}
-          and ${place} || ${driver} || coalesce(${receivedName}, '') || coalesce(${cancelReason}, '') <> ''`,
-      ),
+      .where(sql`${isOf(deliveries, ofErased)}
+        and ${place} || ${driver} || coalesce(${receivedName}, '') || coalesce(${cancelReason}, '') <> ''`),
   ] as const
 }

@@ -52,9 +52,8 @@ export async function partsOfPlate(db: Db, token: string, language: Language): P
   const rows = await db
     .select(partColumnsIn(language))
     .from(parts)
-    .where(
-      sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} = ${machineOf(token)})`,
-    )
+    .where(sql`${parts.id} in (
+      select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} = ${machineOf(token)})`)
     .orderBy(sql`${parts.wears} desc`, sql`${parts.name} collate nocase`, parts.id)
     .limit(MAX_PARTS)
   return rows.map(toPartIn(language))

@@ -139,9 +139,8 @@ const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
     db
       .update(unitServices)
       .set({ work: '', parts: '' })
-      .where(
-        sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${isUsed}) and ${unitServices.work} || ${unitServices.parts} <> ''`,
-      ),
+      .where(sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${isUsed})
+        and ${unitServices.work} || ${unitServices.parts} <> ''`),
     db.update(units).set(NOBODY).where(and(isUsed, isNamed)),
     binnedWithoutOwner(db, isBinned),
   ] as const

@@ -123,10 +123,8 @@ const isMarkup = ({ source }: { source?: MaybeSource }) => source?.of === 'mark-
 /** Returns a share of the lines in whole naira or dollars; null where one of them has no price, or it comes to nothing. */
 function markup(lines: Line<unknown>[], points: number): number | null {
   try {
-    const subtotal = lines.reduce(
-      (sum, line) => sum + lineTotal({ ...line, unitPrice: line.unitPrice ?? Number.NaN }),
-      0,
-    )
+    const totals = lines.map((line) => lineTotal({ ...line, unitPrice: line.unitPrice ?? Number.NaN }))
+    const subtotal = totals.reduce((sum, total) => sum + total, 0)
     return share(Math.round(subtotal / 100), points) * 100 || null
   } catch {
     return null
