@@ -13,8 +13,8 @@ import type { DocumentKind } from '#domain/order/facts.ts'
 import { createdAt, id, now } from './columns.ts'
 import { quotationId, quotations } from './quotations.ts'
 
-// An order is an accepted quotation and has no row of its own. Rows here and in ./deliveries.ts are only added: triggers
-// in a migration reject changes except those named beside the columns, and deletions while the quotation exists.
+// An order is an accepted quotation and has no row of its own. Rows here and in ./deliveries.ts are only added:
+// triggers in a migration reject changes except those named beside columns, and deletions while the quotation exists.
 
 /** What comes back for a document that was handed over to the tax office. */
 const returned = () => ({
