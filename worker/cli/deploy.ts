@@ -52,16 +52,16 @@ async function deploy() {
   print(planOf(account, environment))
   await build()
   await provision(account, environment)
-  const flags = deployFlags(environment)
-  const before = { version: account.version, bookmark: await databaseBookmark(environment.database, flags) }
+  const bookmark = await databaseBookmark(environment.database, deployFlags(environment))
+  const before = { version: account.version, bookmark }
   await migrate(environment)
   if (!account.version) await emptyNewSite(environment)
-  const way = { origin: options.origin, environment, flags, waitMs }
+  const way = { origin: options.origin, environment, waitMs }
   const origin = await deployWorker(environment, defineFlags(facts), options.origin)
   // It may have failed when the new version was already live, for example at the schedule.
   if (!origin) return rollBackDeployment('wrangler deploy failed.', before, way)
   const secrets = await setSecrets(account.secrets, environment)
-  const checks = await smokeTest(origin, { commit: facts.commit }, waitMs)
+  const checks = await smokeTest({ origin, commit: facts.commit }, waitMs)
   if (!printChecks(origin, checks)) {
     const failed = checks.filter(({ fault }) => fault !== null).map(({ name }) => name)
     return rollBackDeployment(`The smoke test failed: ${failed.join(', ')}.`, before, { ...way, origin })

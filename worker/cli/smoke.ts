@@ -11,5 +11,5 @@ if (positionals.length !== 1 || !/^https?:/.test(URL.parse(origin)?.protocol ?? 
 const seconds = Number(values.wait ?? 0)
 if (!(seconds >= 0)) fail(USAGE)
 
-const isWell = printChecks(origin, await smokeTest(origin, { commit: values.commit }, seconds * 1_000))
+const isWell = printChecks(origin, await smokeTest({ origin, commit: values.commit }, seconds * 1_000))
 process.exit(isWell ? 0 : 1)

@@ -208,16 +208,13 @@ export async function databaseBookmark(database: string, flags: string[]): Promi
   return (await readJson<{ bookmark?: string }>(['d1', 'time-travel', 'info', database, ...flags]))?.bookmark ?? null
 }
 
-/** The state before the deployment, which a rollback needs. */
-type Before = { version: string | null; bookmark: string | null }
-type Way = { origin?: string; environment: Environment; flags: string[]; waitMs: number }
-
 /** Rolls back to the previous version, tests it and ends the command. The database stays, with its newer rows. */
 export async function rollBackDeployment(
   reason: string,
-  before: Before,
-  { origin, environment, flags, waitMs }: Way,
+  before: { version: string | null; bookmark: string | null },
+  { origin, environment, waitMs }: { origin?: string; environment: Environment; waitMs: number },
 ): Promise<never> {
+  const flags = deployFlags(environment)
   console.log(`\n${reason}`)
   if (!before.version) fail('There is no previous version to roll back to: the site stays as it was deployed.')
   if ((await deployedVersion(flags)) === before.version) fail(`Version ${before.version} still serves the site.`)
@@ -226,7 +223,7 @@ export async function rollBackDeployment(
     fail(`${fault}\nThe rollback failed. Try it again: npx wrangler rollback ${before.version} ${environment.flag}`)
   console.log(`Rolled back to version ${before.version}.`)
   if (!origin) fail('It was not tested.')
-  if (printChecks(origin, await smokeTest(origin, {}, waitMs))) fail('\nThe previous version serves the site again.')
+  if (printChecks(origin, await smokeTest({ origin }, waitMs))) fail('\nThe previous version serves the site again.')
   fail(
     `\nThe previous version fails as well, so the fault is not in the code. The database as it was before the migrations is at
   npx wrangler d1 time-travel restore ${environment.database} --bookmark=${before.bookmark ?? '<unknown>'}

@@ -3,10 +3,8 @@ import type { Health } from '#contract/error.ts'
 /** The result of one check: `fault` is null if all was well, `seen` says what was found. */
 export type Check = { name: string; fault: string | null; seen: string }
 
-/** What a site should report; only a deployment knows its commit. */
-export type Expected = { commit?: string }
-
-type Site = { origin: string; expected: Expected }
+/** A site, and the commit that it should report; only a deployment knows that. */
+type Site = { origin: string; commit?: string }
 
 /** A fault in a response: it is printed, and the check fails. */
 class Fault extends Error {}
@@ -20,13 +18,10 @@ const unseenHome = () => `/?sent=smoke-${crypto.randomUUID()}`
 
 async function get({ origin }: Site, path: string, status = 200): Promise<Response> {
   const url = new URL(path, origin)
-  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (error: Error) => {
-      throw new Fault(
-        `${url.pathname} does not respond: ${error.cause instanceof Error ? error.cause.message : error.message}`,
-      )
-    },
-  )
+  const failed = ({ cause, message }: Error) => {
+    throw new Fault(`${url.pathname} does not respond: ${cause instanceof Error ? cause.message : message}`)
+  }
+  const response = await fetch(url, { headers: HEADERS, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(failed)
   if (response.status === status) return response
   const text = (await response.text()).slice(0, 200)
   throw new Fault(`${url.pathname} responds with ${response.status}${text.startsWith('<') ? '' : `: ${text}`}`)
@@ -40,12 +35,10 @@ async function getAs(site: Site, path: string, type: string): Promise<Response> 
 }
 
 async function health(site: Site): Promise<string> {
-  const { status, commit, builtForSchema, schemaVersion } = (await (
-    await getAs(site, '/api/health', 'application/json')
-  ).json()) as Health
+  const response = await getAs(site, '/api/health', 'application/json')
+  const { status, commit, builtForSchema, schemaVersion } = (await response.json()) as Health
   if (status !== 'ok') throw new Fault(`the site says that it is ${status}`)
-  const { commit: expected = commit } = site.expected
-  if (commit !== expected) throw new Fault(`commit ${commit} responds, not ${expected}`)
+  if (commit !== (site.commit ?? commit)) throw new Fault(`commit ${commit} responds, not ${site.commit}`)
   // After a rollback the schema is newer than the code; if it is older, migrations are outstanding.
   if (!schemaVersion || schemaVersion < builtForSchema)
     throw new Fault(`the schema is ${schemaVersion ?? 'empty'}, and the code needs ${builtForSchema}`)
@@ -113,8 +106,7 @@ async function check(site: Site, name: keyof typeof CHECKS): Promise<Check> {
 }
 
 /** Checks what visitors and administrators need most, changing nothing; repeats failed checks for `waitMs`. */
-export async function smokeTest(origin: string, expected: Expected = {}, waitMs = 0): Promise<Check[]> {
-  const site: Site = { origin, expected }
+export async function smokeTest(site: Site, waitMs: number): Promise<Check[]> {
   const names = Object.keys(CHECKS) as (keyof typeof CHECKS)[]
   const end = Date.now() + waitMs
   for (;;) {
