@@ -4,9 +4,6 @@
 import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Role } from '#contract/admin/session.ts'
 
-/** The actor in the audit log: whoever uses the terminal. */
-const ACTOR = 'terminal'
-
 /** Returns a text as an SQL literal: SQLite's only escape is the doubled quote. */
 function quoted(text: string): string {
   if (text.includes('\0')) throw new Error('A text for the database cannot hold NUL')
@@ -47,5 +44,5 @@ export const adminSql = {
     `delete from admin_invitations where used_at is null and invited_by in (select id from admins where ${named(username)} and (${always} or role <> 'admin' or disabled_at is not null))`,
   /** The audit entry after one of the changes above, in the same batch; none if nothing was changed. */
   auditEntry: (action: AuditAction, username: string, summary = username) =>
-    `insert into audit_log (username, action, entity, summary) select ${quoted(ACTOR)}, ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,
+    `insert into audit_log (username, action, entity, summary) select 'terminal', ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,
 }

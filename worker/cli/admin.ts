@@ -39,8 +39,7 @@ if (rest.length > 0 || (command === 'list') !== (username === '') || (command ==
 /** Runs the statements as one batch; returns the rows of the first. */
 async function execute(...statements: string[]): Promise<Row[]> {
   if (values.remote) {
-    const command = statements.join('; ')
-    const args = ['d1', 'execute', database, '--remote', '--command', command]
+    const args = ['d1', 'execute', database, '--remote', '--command', statements.join('; ')]
     const [answer] = await wranglerJson<{ results: Row[] }[]>(args)
     return answer?.results ?? []
   }
@@ -49,10 +48,7 @@ async function execute(...statements: string[]): Promise<Row[]> {
   return (await withLocalBindings(run))[0]?.results ?? []
 }
 
-function readRole(text: string): Role {
-  const role = ROLES.find((role) => role === text)
-  return role ?? fail(`A role is ${ROLES.join(' or ')}`)
-}
+const readRole = (text: string): Role => ROLES.find((role) => role === text) ?? fail(`A role is ${ROLES.join(' or ')}`)
 
 async function newPassword(): Promise<string> {
   if (!values['password-stdin']) return randomBytes(15).toString('base64url')

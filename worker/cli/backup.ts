@@ -74,12 +74,9 @@ const saveLocal = () =>
 /** Runs statements in the deployed database, which wrangler sends as one transaction. */
 const runRemotely: Run = async (statements) => {
   if (statements.length === 0) return []
-  const command = ['--yes', '--command', statements.join(';\n')]
-  const results = await wranglerJson<{ results: Record<string, unknown>[] }[]>([
-    ...['d1', 'execute', database, '--remote'],
-    ...command,
-  ])
-  return results.map(({ results }) => results)
+  const args = ['d1', 'execute', database, '--remote', '--yes', '--command', statements.join(';\n')]
+  const answers = await wranglerJson<{ results: Record<string, unknown>[] }[]>(args)
+  return answers.map(({ results }) => results)
 }
 
 /** Files that rows name and the bucket does not have, as after an image was deleted meanwhile. */
@@ -94,13 +91,11 @@ async function saveRemote() {
     for (const key of isManual ? [upload] : IMAGE_WIDTHS.map((width) => `${upload}/${width}.webp`)) {
       const get = ['r2', 'object', 'get', `${bucket}${key}`, '--remote', '--file', download]
       const { code, output } = await wranglerText(get)
-      if (code !== 0 && output.includes('The specified key does not exist')) {
-        missing.push(key.slice(1))
-        continue
-      }
-      if (code !== 0) fail(output)
-      process.stdout.write(output)
-      saveObject(key.slice(1), isManual ? MANUAL_TYPE : 'image/webp', readFileSync(download))
+      if (code === 0) {
+        process.stdout.write(output)
+        saveObject(key.slice(1), isManual ? MANUAL_TYPE : 'image/webp', readFileSync(download))
+      } else if (output.includes('The specified key does not exist')) missing.push(key.slice(1))
+      else fail(output)
     }
   }
   rmSync(download, { force: true })

@@ -24,19 +24,12 @@ export const definitions = (facts = buildFacts()): Record<string, string> => ({
 export const defineFlags = (facts = buildFacts()): string[] =>
   Object.entries(definitions(facts)).flatMap(([name, value]) => ['--define', `${name}:${value}`])
 
-const COMMIT = /^[0-9a-f]{40}$/
-
 /** Returns the sources' commit: from `GONA_COMMIT`, Git, the archive (.gitattributes) or the platform; or "unknown". */
 export function commitOf(folder: string, settings: Record<string, string | undefined> = process.env): string {
+  const { GONA_COMMIT, WORKERS_CI_COMMIT_SHA, GITHUB_SHA } = settings
   const archived = readFileSync(join(folder, 'worker/cli/archived-commit.txt'), 'utf8').trim()
-  const found = [
-    settings.GONA_COMMIT,
-    commitOfGit(folder),
-    archived,
-    settings.WORKERS_CI_COMMIT_SHA,
-    settings.GITHUB_SHA,
-  ]
-  return found.find((commit) => commit && COMMIT.test(commit)) ?? 'unknown'
+  const found = [GONA_COMMIT, commitOfGit(folder), archived, WORKERS_CI_COMMIT_SHA, GITHUB_SHA]
+  return found.find((commit) => commit && /^[0-9a-f]{40}$/.test(commit)) ?? 'unknown'
 }
 
 function commitOfGit(folder: string): string | undefined {

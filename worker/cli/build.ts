@@ -11,11 +11,8 @@ const PRODUCTION = { NODE_ENV: 'production' }
 /** Builds the web app and the Worker's bundle, in the form in which they are deployed. */
 export async function buildSite(): Promise<void> {
   await runQuietly('vite', ['build', '--logLevel', 'warn'], PRODUCTION)
-  await runQuietly(
-    'wrangler',
-    ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker', ...defineFlags()],
-    PRODUCTION,
-  )
+  const bundle = ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker', ...defineFlags()]
+  await runQuietly('wrangler', bundle, PRODUCTION)
   await addLocalWorker()
 }
 

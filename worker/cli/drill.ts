@@ -39,10 +39,8 @@ const restored = spawnSync(process.execPath, [join(projectRoot, 'worker/cli/rest
 })
 if (restored.status !== 0) fail(`The newest backup cannot be restored: ${restored.stdout}${restored.stderr}`)
 
-type Content = { rows: number; hash: string }
-
 /** Returns the contents of a table, in the form in which a backup writes them. */
-async function contentOf(run: Run, table: SavedTable): Promise<Content> {
+async function contentOf(run: Run, table: SavedTable): Promise<{ rows: number; hash: string }> {
   const hash = createHash('sha256')
   let rows = 0
   for (let after = 0; ; ) {

@@ -57,7 +57,7 @@ export async function prepareSite(announcement: string, { isEmpty = false } = {}
   console.log(`  ${announcement}`)
   await migrateLocally()
   const admin = await withLocalBindings(async ({ DB }) =>
-    (await loadContent(DB, { isEmpty })) ? ensureAdmin(DB, vars) : null,
+    (await loadContent(DB, isEmpty)) ? ensureAdmin(DB, vars) : null,
   )
   if (!admin) {
     fail(`${stateDir} has had the demonstration: choose another folder with STATE_DIR, or start without --empty.`)
@@ -93,9 +93,7 @@ function signInLines(
   admin: FirstAdmin,
   { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>,
 ) {
-  if (admin === 'none') {
-    return '  There is no administrator yet: npm run admin -- create <username> --email <address>\n'
-  }
+  if (admin === 'none') return '  There is no administrator yet: npm run admin -- create <username> --email <address>\n'
   const where = `  Administrators sign in at http://localhost:${port}/admin/login\n`
   if (admin === 'created') return `${where}  as ${username}, password ${password} (from .dev.vars)\n`
   return username ? `${where}  as ${username}, whose first password is in .dev.vars\n` : where
@@ -177,7 +175,7 @@ const FEATURED = 6
  * Fills an empty local database with the demonstration content, unless the site is to be empty; reindexes a filled one by
  * the current rules. Returns false where the site cannot be empty, because it has had the demonstration.
  */
-async function loadContent(DB: D1Database, { isEmpty }: { isEmpty: boolean }): Promise<boolean> {
+async function loadContent(DB: D1Database, isEmpty: boolean): Promise<boolean> {
   const db = openDb(DB)
   const found = await beginSite(db, isEmpty)
   if (found === 'demonstrated') return false

@@ -31,18 +31,11 @@ export type Environment = { worker: string; database: string; bucket: string; fl
 
 export const ENVIRONMENTS = {
   production: { worker: 'gona', database: 'gona', bucket: 'gona-media', flag: '--env=' },
-  preview: {
-    worker: 'gona-preview',
-    database: 'gona-preview',
-    bucket: 'gona-preview-media',
-    flag: '--env=preview',
-  },
+  preview: { worker: 'gona-preview', database: 'gona-preview', bucket: 'gona-preview-media', flag: '--env=preview' },
 } as const satisfies Record<string, Environment>
 
-type Options = { env?: string; remote?: boolean }
-
 /** Returns the environment named by `--env`, by default the site itself. Ends the command if there is none. */
-export function environmentOf({ env: name, remote }: Options): Environment {
+export function environmentOf({ env: name, remote }: { env?: string; remote?: boolean }): Environment {
   if (name !== undefined && !remote) fail('--env goes with --remote: there is one local site')
   if (name === undefined || name in ENVIRONMENTS)
     return ENVIRONMENTS[(name ?? 'production') as 'production' | 'preview']

@@ -8,6 +8,9 @@ import { manifestFile, manifestIn } from './read-backup.ts'
 
 type Read = (key: string) => Promise<Buffer | null>
 
+/** The moment at which a backup began, as worker/backup/backup.ts names it. */
+const NEWEST = /^\{"id":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"\}$/
+
 /** Copies the newest verified backup, of the local site or the account, to a folder; null if there is none. */
 export async function newestBackup(bucket: string | null): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-newest-'))
@@ -36,7 +39,8 @@ const readRemote =
 export async function copyNewest(read: Read, folder: string): Promise<boolean> {
   const newest = await read(NEWEST_BACKUP)
   if (!newest) return false
-  const id = newestId(newest.toString())
+  const id = NEWEST.exec(newest.toString())?.[1]
+  if (id === undefined) throw new Error(`${NEWEST_BACKUP} is damaged: it is not in the format of a backup`)
   const manifest = await read(backupKey(id, 'manifest.json'))
   if (!manifest) return false
   const { parts } = manifestIn(manifest.toString(), backupKey(id, 'manifest.json'))
@@ -45,13 +49,4 @@ export async function copyNewest(read: Read, folder: string): Promise<boolean> {
     writeFileSync(join(folder, file), (await read(backupKey(id, file))) ?? '', { mode: 0o600 })
   }
   return true
-}
-
-/** The moment at which a backup began, as worker/backup/backup.ts names it. */
-const NEWEST = /^\{"id":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"\}$/
-
-function newestId(text: string): string {
-  const id = NEWEST.exec(text)?.[1]
-  if (id === undefined) throw new Error(`${NEWEST_BACKUP} is damaged: it is not in the format of a backup`)
-  return id
 }

@@ -37,7 +37,6 @@ const backupManifest = z.object({
 })
 
 export type BackupManifest = z.infer<typeof backupManifest>
-export type SavedObject = BackupManifest['objects'][number]
 
 /** A backup whose files are as they were saved, and the bytes of each of its parts. */
 export type SavedBackup = { manifest: BackupManifest; parts: Iterable<Uint8Array>[] }

@@ -11,14 +11,16 @@ import {
   savedTables,
   valueIn,
 } from '#worker/db/backups/lines.ts'
-import { readBackup, type SavedBackup, type SavedObject } from './read-backup.ts'
+import { type BackupManifest, readBackup, type SavedBackup } from './read-backup.ts'
 
 /**
  * Loads the rows of a backup into a temporary database that the migrations of this version have made: values are bound,
  * and nothing of a backup is executed. Throws if there is anything in it that no backup has.
  */
 export function scratchDatabase({ manifest, parts }: SavedBackup): DatabaseSync {
-  const files = migrationsUntil(manifest.migration)
+  const known = migrationFiles()
+  const files = known.slice(0, known.indexOf(manifest.migration) + 1)
+  if (files.length === 0) throw new Error('it is of another version of the site: restore it with that')
   // Without a name, SQLite stores what does not fit its cache in a temporary file that has no name either.
   const database = new DatabaseSync('', { enableForeignKeyConstraints: false })
   for (const sql of [MIGRATIONS_TABLE, ...files.map(migrationSql)]) database.exec(sql)
@@ -42,12 +44,6 @@ export function scratchDatabase({ manifest, parts }: SavedBackup): DatabaseSync 
   for (const { sql } of triggers) database.exec(sql)
   database.exec('commit')
   return database
-}
-
-function migrationsUntil(last: string): string[] {
-  const files = migrationFiles()
-  if (!files.includes(last)) throw new Error('it is of another version of the site: restore it with that')
-  return files.slice(0, files.indexOf(last) + 1)
 }
 
 function loadRows(database: DatabaseSync, table: string, columns: string[] | undefined, lines: Iterable<string>) {
@@ -117,12 +113,7 @@ export function uploadsIn(database: DatabaseSync): string[] {
 }
 
 /** A backup that was checked, with its rows in a temporary database. */
-export type OpenBackup = {
-  savedAt: string
-  objects: SavedObject[]
-  database: DatabaseSync
-  rows: Record<string, number>
-}
+export type OpenBackup = Pick<BackupManifest, 'savedAt' | 'objects' | 'rows'> & { database: DatabaseSync }
 
 /** Checks a whole backup and loads it into a temporary database. Throws an error with one sentence. */
 export const openBackup = (path: string): OpenBackup => opened(path, readBackup(path))
