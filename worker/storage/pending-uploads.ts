@@ -41,38 +41,14 @@ function sign(bucket: S3Bucket, key: string, datetime?: string) {
   return presign(`${url}/${key}`, { ...credentials, ...options })
 }
 
-type PresignOptions = {
-  method: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  expiresSeconds: number
-  /** Headers that the request must have with exactly these values. */
-  headers?: Record<string, string>
-  /** A time such as 20130524T000000Z; now if left out. */
-  datetime?: string
-}
+type PresignOptions = Omit<ConstructorParameters<typeof AwsV4Signer>[0], 'url'> & { expiresSeconds: number }
 
-/** Returns an S3 URL for one kind of request until it expires (AWS Signature Version 4, in the query). */
-export async function presign(
-  url: string,
-  { method, region, accessKeyId, secretAccessKey, expiresSeconds, headers = {}, datetime }: PresignOptions,
-): Promise<string> {
+/** Returns an S3 URL for a request with exactly these headers, until it expires (AWS Signature Version 4, in the query). */
+export async function presign(url: string, { expiresSeconds, ...options }: PresignOptions): Promise<string> {
   const target = new URL(url)
   target.searchParams.set('X-Amz-Expires', String(expiresSeconds))
-  const signer = new AwsV4Signer({
-    method,
-    url: target.href,
-    headers,
-    accessKeyId,
-    secretAccessKey,
-    service: 's3',
-    region,
-    datetime,
-    signQuery: true,
-    // Without it only the host is signed, and a client could send another type or size.
-    allHeaders: true,
-  })
+  // Without `allHeaders` only the host is signed, and a client could send another type or size.
+  const signer = new AwsV4Signer({ ...options, url: target.href, service: 's3', signQuery: true, allHeaders: true })
   return (await signer.sign()).url.href
 }
 
@@ -95,25 +71,18 @@ export type S3Bucket = { url: string; accessKeyId: string; secretAccessKey: stri
 
 type R2Settings = Pick<Bindings, 'MEDIA_BUCKET' | 'R2_ACCOUNT_ID' | 'R2_ACCESS_KEY_ID' | 'R2_SECRET_ACCESS_KEY'>
 
-/** Returns wrangler's local bucket; its credentials in wrangler.toml give access to nothing else. */
-const localBucket = (origin: string, name: string): S3Bucket => ({
-  url: `${origin}/cdn-cgi/local/r2/s3/${name}`,
-  accessKeyId: 'local-bucket',
-  secretAccessKey: 'loopback-only',
-})
-
 /** Returns where uploads go for a request to `origin`. Throws 503 if an account is set without its keys. */
 export function uploadBucket(env: R2Settings, origin: string): S3Bucket {
-  if (!env.R2_ACCOUNT_ID) return localBucket(origin, env.MEDIA_BUCKET)
+  if (!env.R2_ACCOUNT_ID) {
+    // wrangler's local bucket: these credentials, as in wrangler.toml, give access to nothing else.
+    const url = `${origin}/cdn-cgi/local/r2/s3/${env.MEDIA_BUCKET}`
+    return { url, accessKeyId: 'local-bucket', secretAccessKey: 'loopback-only' }
+  }
   const { R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!accessKeyId || !secretAccessKey) {
     throw notSetUp('Uploads are not set up: R2_ACCESS_KEY_ID or R2_SECRET_ACCESS_KEY is missing')
   }
-  return {
-    url: `https://${env.R2_ACCOUNT_ID}.r2.cloudflarestorage.com/${env.MEDIA_BUCKET}`,
-    accessKeyId,
-    secretAccessKey,
-  }
+  return { url: `${storageOrigin(env)}/${env.MEDIA_BUCKET}`, accessKeyId, secretAccessKey }
 }
 
 /** Returns where a browser sends uploads: R2's S3 endpoint, or this site's origin in local development. */
