@@ -25,14 +25,11 @@ export async function removeUpload(media: R2Bucket, id: string): Promise<void> {
 
 const idOf = (key: string) => key.split('/')[1] as string
 
-/** What a part of the bucket has: whole images, and the ids of manuals that have been there for long. */
-type Found = { images: { id: string; uploadedAt: string }[]; manuals: string[] }
-
 /** The width that is written last: an image without it is incomplete. */
 const [, , LAST_WIDTH] = IMAGE_WIDTHS
 
-/** Lists the images in the bucket, and the manuals from before `before`; deletes remains as old as that. */
-export async function* storedUploads(media: R2Bucket, before: number): AsyncGenerator<Found, undefined> {
+/** Lists the whole images in the bucket, and the ids of manuals from before `before`; deletes remains as old as that. */
+export async function* storedUploads(media: R2Bucket, before: number) {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {
     const listed = await media.list({ prefix: PREFIX, cursor })
@@ -61,10 +58,9 @@ const MAX_CHECKED = 40
 export async function missingImages(media: R2Bucket, html: string): Promise<string[]> {
   const paths = new Set([...html.matchAll(/ src="(\/objects\/[\w-]+)/g)].map(([, path = '']) => path))
   const checked = await Promise.all(
-    [...paths].slice(0, MAX_CHECKED).map(async (path) => {
-      const stored = await media.head(imageKey(path.replace('/objects/', ''), 960))
-      return stored ? [] : [path]
-    }),
+    [...paths]
+      .slice(0, MAX_CHECKED)
+      .map(async (path) => ((await media.head(imageKey(path.replace('/objects/', ''), 960))) ? [] : path)),
   )
   return checked.flat()
 }

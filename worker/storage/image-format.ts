@@ -4,7 +4,8 @@ type ImageType = (typeof UPLOAD_TYPES)[number]
 
 /** Returns a file's type by its first bytes; null unless it is an accepted image. */
 export function imageType(bytes: Uint8Array): ImageType | null {
-  const at = (offset: number, text: string) => ascii(bytes, offset, text.length) === text
+  const at = (offset: number, text: string) =>
+    String.fromCharCode(...bytes.subarray(offset, offset + text.length)) === text
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (at(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
   if (at(0, 'RIFF') && at(8, 'WEBP')) return 'image/webp'
@@ -166,7 +167,7 @@ function* boxesOf(view: DataView, start = 0, end = view.byteLength, depth = 1): 
     const header = short === 1 ? 16 : 8
     const size = short === 1 ? Number(view.getBigUint64(at + 8)) : short || end - at
     if (size < header || at + size > end) throw new RangeError('A box is longer than what it stands in')
-    const name = String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at + 4, 4))
+    const name = nameAt(view, at + 4)
     yield { name, at: at + header }
     const before = CONTAINERS[name]
     if (before !== undefined && depth < MAX_DEPTH) yield* boxesOf(view, at + header + before, at + size, depth + 1)
@@ -185,6 +186,3 @@ function afterScan(view: DataView, start: number): number {
 
 /** Returns the size of a GIF's colour table in bytes, from the byte that says whether there is one. */
 const colourTableSize = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
-
-const ascii = (bytes: Uint8Array, offset: number, length: number) =>
-  String.fromCharCode(...bytes.subarray(offset, offset + length))

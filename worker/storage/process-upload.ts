@@ -29,8 +29,7 @@ type Processed = { objectPath: string; exists: boolean; isNew: boolean }
  * processed now: then the upload stays for a later call. An image that is already stored is returned unchanged: a
  * repeated call, or an upload URL used twice, changes nothing.
  */
-export async function processUpload(storage: Storage, upload: { key: string; id: string }): Promise<Processed> {
-  const { key, id } = upload
+export async function processUpload(storage: Storage, { key, id }: { key: string; id: string }): Promise<Processed> {
   const objectPath = `/objects/${id}`
   const isStored = async () => (await storage.MEDIA.head(imageKey(id, 1600))) !== null
   if (await isStored()) {
@@ -55,8 +54,8 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
   const bytes = new Uint8Array(await object.arrayBuffer())
   await checkImage(storage.IMAGES, bytes)
   for (const width of IMAGE_WIDTHS) {
-    const image = await encode(storage.IMAGES, bytes, width)
-    await storage.MEDIA.put(imageKey(id, width), image, {
+    const image = await toWebp(storage.IMAGES, bytes, width).catch(failed(storage.IMAGES))
+    await storage.MEDIA.put(imageKey(id, width), await image.response().arrayBuffer(), {
       httpMetadata: { contentType: 'image/webp' },
       // Never overwrites an existing image.
       onlyIf: { etagDoesNotMatch: '*' },
@@ -65,9 +64,6 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
 }
 
 const DAMAGED = 'The image is incomplete or damaged'
-const TOO_LONG = 'The animation is too long: at most 1,000 frames'
-
-const OVERLONG = 'The image holds more data than its picture needs: save it as a new file without metadata'
 
 async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   const type = imageType(bytes)
@@ -75,19 +71,15 @@ async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   // Before any decoder: a file may declare different sizes in different places.
   const declared = declaredIn(bytes, type)
   if (!declared) throw refusedUpload(DAMAGED)
-  if (declared.isOverlong) throw refusedUpload(OVERLONG)
+  if (declared.isOverlong)
+    throw refusedUpload('The image holds more data than its picture needs: save it as a new file without metadata')
   if (hasTooManyPixels(declared.side, declared.pixels)) throw refusedUpload(TOO_MANY_PIXELS)
-  if (declared.frames > MAX_FRAMES) throw refusedUpload(TOO_LONG)
+  if (declared.frames > MAX_FRAMES) throw refusedUpload('The animation is too long: at most 1,000 frames')
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
   const info = await images.info(streamOf(bytes)).catch(failed(images))
   if (info.format !== type || !('width' in info)) throw refusedUpload(DAMAGED)
   if (hasTooManyPixels(Math.max(info.width, info.height), info.width * info.height))
     throw refusedUpload(TOO_MANY_PIXELS)
-}
-
-async function encode(images: ImagesBinding, bytes: Uint8Array, width: number): Promise<ArrayBuffer> {
-  const result = await toWebp(images, bytes, width).catch(failed(images))
-  return await result.response().arrayBuffer()
 }
 
 const toWebp = (images: ImagesBinding, bytes: Uint8Array, width: number) =>
@@ -123,12 +115,6 @@ const streamOf = (bytes: Uint8Array) => new Response(bytes).body as ReadableStre
 /** How far from its end a PDF may say where that is (ISO 32000-1, annex H.3.14.1). */
 const TRAILER_BYTES = 1_024
 
-/** Returns where a manual is stored: under its upload's id, with its size and the name of its file. */
-function pathOf(id: string, bytes: number, fileName: string): string {
-  const name = slugFrom(fileName.replace(/\.pdf$/i, '')).slice(0, 80)
-  return `/objects/${id}/${bytes}/${name || 'manual'}.pdf`
-}
-
 /**
  * Turns a pending upload into a manual: checks that it is a whole PDF, and stores it under the upload's id with its size and
  * name. Throws 422 for any other file, which is deleted. A repeated call changes nothing.
@@ -145,7 +131,8 @@ export async function processManual(
   }
   const object = await media.get(key)
   if (!object) throw refusedUpload('The file has not arrived: upload it again')
-  const objectPath = pathOf(id, object.size, fileName)
+  const name = slugFrom(fileName.replace(/\.pdf$/i, '')).slice(0, 80) || 'manual'
+  const objectPath = `/objects/${id}/${object.size}/${name}.pdf`
   try {
     await checkPdf(media, object)
     await media.put(objectPath.slice(1), object.body, { httpMetadata: { contentType: MANUAL_TYPE } })

@@ -37,7 +37,6 @@ async function toJpeg(images: ImagesBinding, image: ReadableStream<Uint8Array>):
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const DEFAULT_WIDTH = 1600
 
 // R2 throws for a key that it cannot store, such as one of more than 1,024 bytes.
 const ID = /^[\w-]{1,100}$/
@@ -54,7 +53,7 @@ export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
   const isShared = c.req.query('format') === 'jpeg'
   if (isShared) await ensureShareImage(c.env, id)
-  const key = isShared ? shareImageKey(id) : imageKey(id, nearestWidth(Number(c.req.query('w')) || DEFAULT_WIDTH))
+  const key = isShared ? shareImageKey(id) : imageKey(id, nearestWidth(Number(c.req.query('w')) || 1600))
   // Fixed rather than stored: nothing served from here can ever be a document.
   return serveFile(c, key, { 'Content-Type': isShared ? 'image/jpeg' : 'image/webp' })
 })
