@@ -34,12 +34,6 @@ export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')
 
 type AnySchema = { _zod: { def: { type: string; innerType?: AnySchema } } }
 
-/** A Map, because an object also has keys of its own, such as "constructor". */
-const YES_OR_NO = new Map([
-  ['true', true],
-  ['false', false],
-])
-
 /** Returns how to read a cell by its schema's type. Text of another type stays, for the schema to reject. */
 function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const wrappers: string[] = []
@@ -54,7 +48,7 @@ function readerOf(field: AnySchema): Pick<Column, 'isRequired' | 'read'> {
   const read = (cell: string) => {
     if (!isRequired && cell.trim() === '') return empty
     if (type === 'number') return typedInteger(cell)
-    if (type === 'boolean') return YES_OR_NO.get(cell.trim().toLowerCase()) ?? cell
+    if (type === 'boolean' && /^\s*(?:true|false)\s*$/i.test(cell)) return cell.trim().toLowerCase() === 'true'
     return cell
   }
   return { isRequired, read }

@@ -7,10 +7,9 @@ import Papa from 'papaparse'
 const FORMULA = '(?:[\\s\\p{Cc}\\p{Cf}]*[=+\\-@＝＋－＠﹦﹢﹣﹫−]|[\\t\\r\\n])'
 const BEGINS_LIKE_FORMULA = new RegExp(`^'*${FORMULA}`, 'u')
 const GUARDED = new RegExp(`^'+${FORMULA}`, 'u')
-const BOM = '\ufeff'
 
 /** The byte order mark, by which a spreadsheet recognises UTF-8. */
-export const CSV_START = BOM
+export const CSV_START = '\ufeff'
 
 /** A number computes nothing, whatever its sign: with an apostrophe before it, spreadsheets could not add it up. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
@@ -35,8 +34,6 @@ export class CsvError extends Error {
   }
 }
 
-export type CsvRow = { row: number; cells: string[] }
-
 /** The line in which Excel names the separator; Excel does not show it as a row. */
 const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i
 
@@ -47,8 +44,8 @@ const MAX_RECORD = 100_000
  * Yields the rows of a CSV file one at a time, so that a reader may stop. Cells are separated by commas, semicolons or
  * tabs, as in the first row; lines end with CRLF, LF or CR; empty lines are left out. Throws CsvError.
  */
-export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<CsvRow> {
-  const marked = file.startsWith(BOM) ? file.slice(BOM.length) : file
+export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<{ row: number; cells: string[] }> {
+  const marked = file.startsWith(CSV_START) ? file.slice(CSV_START.length) : file
   const named = SEPARATOR_LINE.exec(marked)
   const text = named ? marked.slice(named[0].length) : marked
   let separator = named?.[1]

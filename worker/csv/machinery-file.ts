@@ -11,14 +11,10 @@ const writeImages = (images: MachineImage[]) =>
 
 /** Reads one image per line: its URL, a space, and its alternative text. */
 const readImages = (cell: string): MachineImage[] =>
-  cell
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [imageUrl = '', ...alt] = line.split(/\s+/)
-      return { imageUrl, alt: alt.join(' ') }
-    })
+  cell.split('\n').flatMap((line) => {
+    const [imageUrl = '', ...alt] = line.trim().split(/\s+/)
+    return imageUrl ? [{ imageUrl, alt: alt.join(' ') }] : []
+  })
 
 /** Reads an amount; one that names the other currency stays text, which the schema asks about. */
 export const readPriceCell = (cell: string, currency: 'USD' | 'NGN') =>
@@ -129,21 +125,33 @@ function readHeader(cells: string[], of: FileOf, problems: FileProblems): string
     const name = cell.trim()
     return all.find((column) => column.name.toLowerCase() === name.toLowerCase())?.name ?? name
   })
-  // A file with ids may contain only the columns it changes.
-  const needed = columns.includes('id') ? [] : of.input.filter(({ name, isRequired }) => isRequired && name !== 'price')
-  for (const { name } of needed) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
+  const required = of.input.filter(({ name, isRequired }) => isRequired && name !== 'price').map(({ name }) => name)
   // A row has its price in dollars or in naira.
-  const isPriced =
-    of.isPriced === false || columns.includes('id') || columns.includes('price') || columns.includes('priceNgn')
-  if (!isPriced) problems.add(1, 'price', 'This column is missing')
-  const known = new Set(all.map(({ name }) => name))
+  if (of.isPriced !== false && !columns.includes('priceNgn')) required.push('price')
+  // A file with ids may contain only the columns it changes.
+  checkColumns(
+    columns,
+    columns.includes('id') ? [] : required,
+    all.map(({ name }) => name),
+    problems,
+  )
+  return columns
+}
+
+/** Adds which columns a header lacks, and which it cannot have or has twice. */
+export function checkColumns(
+  columns: string[],
+  required: readonly string[],
+  known: readonly string[],
+  problems: FileProblems,
+) {
+  for (const name of required) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
   const seen = new Set<string>()
   for (const column of columns) {
-    if (!known.has(column)) problems.add(1, column, 'There is no such column')
+    if (!known.includes(column)) problems.add(1, column, 'There is no such column')
     else if (seen.has(column)) problems.add(1, column, 'This column appears twice')
     seen.add(column)
   }
-  return columns
 }
 
 function readRow(row: number, all: string[], columns: string[], { input }: FileOf, problems: FileProblems) {

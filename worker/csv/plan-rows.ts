@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini'
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import type { ImportChange, ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { dollarsOf, type PriceBasis } from '#contract/money/first-price.ts'
@@ -145,12 +146,8 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
   return plan
 }
 
-type Read<Input> =
-  | { success: true; data: Input }
-  | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
-
 /** Returns what was read of a row; undefined where it said that something is wrong. */
-export function sound<Input>(read: Read<Input>, say: Say): Input | undefined {
+export function sound<Input>(read: z.util.SafeParseResult<Input>, say: Say): Input | undefined {
   if (read.success) return read.data
   for (const { path, message } of read.error.issues) say(path.join('.'), message)
   return undefined

@@ -5,7 +5,7 @@ import type { TranslationsReport } from '#contract/translations/list.ts'
 import { otherLines, type StoredTranslations, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { sameLineEnds, text } from './columns.ts'
-import { type FileProblems, readFile } from './machinery-file.ts'
+import { checkColumns, type FileProblems, readFile } from './machinery-file.ts'
 
 type Translatable = {
   resource: TranslatedResource
@@ -134,12 +134,7 @@ export const readTranslationsFile = (csv: string): TranslationsFile =>
 function readHeader(cells: string[], problems: FileProblems): string[] {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   while (columns.at(-1) === '') columns.pop()
-  for (const name of KEYS) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
-  const known: string[] = TRANSLATION_COLUMNS.map(({ name }) => name)
-  for (const [i, column] of columns.entries()) {
-    if (!known.includes(column)) problems.add(1, column, 'There is no such column')
-    else if (columns.indexOf(column) < i) problems.add(1, column, 'This column appears twice')
-  }
+  checkColumns(columns, KEYS, [...KEYS, ...OTHER_LANGUAGES], problems)
   if (!OTHER_LANGUAGES.some((language) => columns.includes(language))) {
     problems.add(1, '', `There is no language column: ${OTHER_LANGUAGES.join(', ')}`)
   }
