@@ -13,21 +13,13 @@ const SETTINGS = ': Settings, E-invoices'
 /** The largest amount whose decimals a JSON number still has exactly: of 15 digits. */
 const MAX = 9_999_999_999_999.99
 
+const required = (what: string, where: string) => z.minLength(1, { error: `${what} is missing${where}`, abort: true })
+
 const text = (what: string, max: number, where = '') =>
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: `${what} is missing${where}`, abort: true }),
-      z.maxLength(max, `${what} is longer than ${max} characters`),
-    )
+  z.string().check(required(what, where), z.maxLength(max, `${what} is longer than ${max} characters`))
 
 const formed = (what: string, form: RegExp, where = '') =>
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: `${what} is missing${where}`, abort: true }),
-      z.regex(form, `${what} is not valid${where}`),
-    )
+  z.string().check(required(what, where), z.regex(form, `${what} is not valid${where}`))
 
 const code = (what: string) => formed(what, /^\w[\w.-]{0,39}$/, SETTINGS)
 
@@ -56,7 +48,7 @@ const party = <Street extends z.ZodMiniType<string | undefined>>(
     email: z
       .string()
       .check(
-        z.minLength(1, { error: `${who} email address is missing${where('email')}`, abort: true }),
+        required(`${who} email address`, where('email')),
         z.email(`${who} email address is not one`),
         z.maxLength(200, `${who} email address is longer than 200 characters`),
       ),
