@@ -6,10 +6,11 @@ export type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
 /** A message that depends on a number `n`, by the categories of `Intl.PluralRules`. */
 export type Forms = { one: string; other: string }
 
-type Messages = Record<string, string | Forms>
+/** A language's messages by their English text. */
+export type Dictionary = Record<string, string | Forms>
 
 /** The type a translation must have, or an error text that says what is wrong with it and nothing else. */
-export type Checked<Language extends OtherLanguage, Texts extends string, Translated extends Messages> = [
+export type Checked<Language extends OtherLanguage, Texts extends string, Translated extends Dictionary> = [
   Exclude<Texts, keyof Translated>,
 ] extends [never]
   ? {
@@ -29,10 +30,7 @@ type CheckedText<Text, Translated> = Translated extends Forms
  */
 export const translationOf =
   <Language extends OtherLanguage, Texts extends string = never>() =>
-  <const Translated extends Messages>(
+  <const Translated extends Dictionary>(
     messages: Translated & Checked<Language, [Texts] extends [never] ? keyof Translated & string : Texts, Translated>,
   ): Translated =>
     messages
-
-/** A language's messages by their English text. */
-export type Dictionary = Messages
