@@ -32,11 +32,8 @@ export function shell(): Plugin {
         const path = (file: string) => `/${this.getFileName(file)}`
         const scripts = { loader: path(files.loader), plate: path(files.plate) }
         const manifest = { ...parts, ...describe(bundle, root), ...scripts }
-        this.emitFile({
-          type: 'asset',
-          fileName: 'shell.json',
-          source: JSON.stringify(manifest satisfies ShellManifest),
-        })
+        const source = JSON.stringify(manifest satisfies ShellManifest)
+        this.emitFile({ type: 'asset', fileName: 'shell.json', source })
       },
     },
   }
@@ -119,9 +116,7 @@ async function buildInlineScript(): Promise<string> {
       modulePreload: false,
       // Vite does not minify white space in a library, and adds a preloader to anything else.
       lib: { entry: 'site/enhance/inline.ts', formats: ['es'] },
-      rolldownOptions: {
-        output: { minify: true },
-      },
+      rolldownOptions: { output: { minify: true } },
     },
   })
   if (entry?.type !== 'chunk' || others.length > 0) throw new Error('The inline script is more than one file')

@@ -32,10 +32,8 @@ async function requireInterest(db: Db, input: ContactInput | QuotationInput) {
 async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: string): Promise<InquiredPart[]> {
   if (!('parts' in input) || !input.parts?.length) return []
   const asked = input.parts.map(({ number, quantity }) => ({ number: partNumber(number), quantity }))
-  const known = await partsNumbered(
-    db,
-    asked.map(({ number }) => number),
-  )
+  const numbers = asked.map(({ number }) => number)
+  const known = await partsNumbered(db, numbers)
   const issues = asked.flatMap(({ number }) =>
     known.has(number) ? [] : { path: partField(number), message: 'This part is no longer available' },
   )

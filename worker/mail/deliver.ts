@@ -32,9 +32,8 @@ const MAX_ERROR = 300
 export type MailSettings = { EMAIL: Pick<SendEmail, 'send'>; SELLER_EMAIL: string; MAIL_FROM: string }
 
 /** Returns the settings for sending; null if the site sends no email, in which case none is queued. */
-export function mailSettings({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null {
-  return EMAIL && SELLER_EMAIL && MAIL_FROM ? { EMAIL, SELLER_EMAIL, MAIL_FROM } : null
-}
+export const mailSettings = ({ EMAIL, SELLER_EMAIL, MAIL_FROM }: Partial<Bindings>): MailSettings | null =>
+  EMAIL && SELLER_EMAIL && MAIL_FROM ? { EMAIL, SELLER_EMAIL, MAIL_FROM } : null
 
 /** Sends an email from the outbox if it is due. Never throws: a failure is recorded there and retried later. */
 export async function deliverMail(db: Db, settings: MailSettings, id: string): Promise<void> {
@@ -125,17 +124,16 @@ function waysToAnswer({ email, phone }: Inquiry): string {
 }
 
 function facts(inquiry: Inquiry, name: string): string[] {
-  const { email, phone, company, farmSize, interest, deliveryTo, subject, language } = inquiry
   const lines = [
     ['Name', name],
-    ['Email', email || 'none'],
-    ['Phone', phone],
-    ['Company', company],
-    ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
-    ['Interest', interest && labelOf(INTERESTS, interest)],
-    ['Deliver to', deliveryTo],
-    ['Subject', subject],
-    ['Language', languageName(language)],
+    ['Email', inquiry.email || 'none'],
+    ['Phone', inquiry.phone],
+    ['Company', inquiry.company],
+    ['Farm size', inquiry.farmSize && labelOf(FARM_SIZES, inquiry.farmSize)],
+    ['Interest', inquiry.interest && labelOf(INTERESTS, inquiry.interest)],
+    ['Deliver to', inquiry.deliveryTo],
+    ['Subject', inquiry.subject],
+    ['Language', languageName(inquiry.language)],
   ] as const
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${oneLine(value)}`] : []))
 }
@@ -162,9 +160,7 @@ async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMa
   return {
     to: quotation.customerEmail,
     replyTo: seller,
-    subject: isReminder
-      ? t('Reminder: quotation {number} from {firm}', about)
-      : t('Quotation {number} from {firm}', about),
+    subject: t(isReminder ? 'Reminder: quotation {number} from {firm}' : 'Quotation {number} from {firm}', about),
     text: textOf(t, quotation, link, isReminder, firm),
   }
 }
@@ -172,24 +168,22 @@ async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMa
 const isOpen = (quotation: Quotation) =>
   (OPEN_STATUSES as readonly string[]).includes(shownStatus(quotation, lagosDate(Date.now())))
 
-type Firm = Pick<SiteSettings, 'legalName' | 'phones'>
-
 /** Writes the text without a price: a glance at the mailbox reveals only that there is a quotation. */
 function textOf(
   t: Translate,
   { customerName, number, validUntil, currency, koboPerDollar, rateDate }: Quotation,
   link: string,
   isReminder: boolean,
-  from: Firm,
+  from: SiteSettings,
 ) {
   const about = { name: oneLine(customerName), number: number ?? '', day: formatDayIn(t, validUntil) }
   return [
-    isReminder
-      ? t(
-          'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:',
-          about,
-        )
-      : t('Hello {name}, here is our quotation {number}. It is valid until the end of {day}:', about),
+    t(
+      isReminder
+        ? 'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:'
+        : 'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:',
+      about,
+    ),
     '',
     link,
     '',

@@ -30,8 +30,6 @@ parser.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'
 
-export const { escapeHtml } = parser.utils
-
 /** Returns Markdown as HTML; undefined if it is nested so deep that something would be left out. */
 function markdownHtml(content: string, options: RenderOptions): string | undefined {
   const env = {}
@@ -54,7 +52,7 @@ const textHtml = (content: string, format: ContentFormat) =>
   textBlocks(content)
     .map(({ kind, text }) => {
       const tag = kind === 'heading' && format === 'text' ? 'h2' : 'p'
-      return `<${tag}>${escapeHtml(text).replaceAll('\n', '<br>\n')}</${tag}>\n`
+      return `<${tag}>${parser.utils.escapeHtml(text).replaceAll('\n', '<br>\n')}</${tag}>\n`
     })
     .join('')
 
@@ -77,10 +75,8 @@ export function textBlocks(content: string): TextBlock[] {
 const isHeading = (text: string, next: string | undefined) =>
   next !== undefined && text.length <= LONGEST_HEADING && /^\p{L}[^\n]*[\p{L}\p{N})]$/u.test(text.trim())
 
-type RenderOptions = {
-  /** Makes URLs of this site absolute, for a reader elsewhere. */
-  origin?: string
-}
+/** With an origin, URLs of this site are absolute, for a reader elsewhere. */
+type RenderOptions = { origin?: string }
 
 /** The width of the text: 65 letters, or a phone's screen without its margins. */
 const IMAGE_SIZES = '(width >= 42rem) 38rem, 92vw'
@@ -116,7 +112,7 @@ const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? 
 /** Sets a column's alignment by a class: the parser writes an inline style. */
 function finishCell(cell: Token) {
   const [, side] = /text-align:(\w+)/.exec(attribute(cell, 'style')) ?? []
-  cell.attrs = [...(cell.tag === 'th' ? [['scope', 'col'] as [string, string]] : [])]
+  cell.attrs = cell.tag === 'th' ? [['scope', 'col']] : []
   if (side && side !== 'left') cell.attrSet('class', side)
 }
 

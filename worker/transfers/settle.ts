@@ -72,8 +72,7 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
     const customerCode = await enterCustomer(paystack, { email, phone: phone && `+${phone}`, ...names }, signal)
     // The account may come later, as an event that names the customer.
     await storeAccount(db, { id }, { customerCode })
-    const account = await openAccount(paystack, customerCode, signal)
-    const { bank, account_number: number, account_name: name } = account
+    const { bank, account_number: number, account_name: name } = await openAccount(paystack, customerCode, signal)
     await storeAccount(db, { id }, { provider: bank.slug, bank: bank.name, number, name })
   } catch (error) {
     report(error)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export function scrollToSection(id: string) {
   const section = document.getElementById(id)
   if (!section) return
-  if (prefersReducedMotion()) section.scrollIntoView()
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) section.scrollIntoView()
   else scrollSmoothly(section)
   // The next Tab continues from the section, as after following an anchor.
   section.setAttribute('tabindex', '-1')
@@ -19,8 +19,6 @@ function scrollSmoothly(section: HTMLElement) {
   addEventListener('scrollend', () => removeEventListener('popstate', restore), { once: true })
   section.scrollIntoView({ behavior: 'smooth' })
 }
-
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Shows a new screen, by its whole path, from its top; after going back, the browser's restored position stays. */
 export function useScrollOnNavigation(path: string) {

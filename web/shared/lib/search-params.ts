@@ -58,10 +58,7 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     replace: (changes: Values<Name>) => navigate(now(changes), { replace: true, state: history.state }),
     push: (changes: Values<Name>) => navigate(now(changes)),
     /** Returns what a link needs to open a dialog over the list. */
-    opening: (dialog: Values<Name>) => ({
-      href: hrefOf(dialog),
-      state: { opened: true } satisfies HistoryEntry,
-    }),
+    opening: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: { opened: true } satisfies HistoryEntry }),
     /** Returns what a link needs to open a dialog in place of the open one. */
     swapping: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
     /** Closes the dialog, once however often it is called until then; resolves when the URL has changed. */

@@ -81,7 +81,7 @@ export function showToast({ title, description, reason, variant = 'default', act
   toast.dismiss()
   const show = variant === 'destructive' ? toast.error : toast
   show(title, {
-    description: reason ? <Lines texts={[description, reason]} /> : description,
+    description: reason ? [description, reason].map(line) : description,
     action: action && {
       label: action.label,
       onClick: () => {
@@ -94,9 +94,8 @@ export function showToast({ title, description, reason, variant = 'default', act
   })
 }
 
-const Lines = ({ texts }: { texts: (string | undefined)[] }) =>
-  texts.map((text) => (
-    <span key={text} className="block">
-      {text}
-    </span>
-  ))
+const line = (text?: string) => (
+  <span key={text} className="block">
+    {text}
+  </span>
+)

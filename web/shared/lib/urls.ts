@@ -1,7 +1,5 @@
 import { isShippedInWidths } from '#domain/images.ts'
 
-export const IMAGE_RATIO = { width: 960, height: 640 } as const
-
 /**
  * The `sizes` of a card's image on a phone: two thirds of the screen, although it fills all of it. A usual phone with
  * two pixels to the CSS pixel then takes the file of 480 pixels: half the bytes of the next one, and no visible

@@ -1,7 +1,6 @@
 import { createContext, type SyntheticEvent, useContext, useEffect, useRef } from 'react'
 import { IMAGE_WIDTHS, imageAt, imageSrcSet } from '#domain/images.ts'
 import { isSaveDataOn } from '#web/shared/lib/browser.ts'
-import { IMAGE_RATIO } from '#web/shared/lib/urls.ts'
 
 const PLACEHOLDER = '/images/placeholder-machinery.webp'
 
@@ -40,7 +39,8 @@ export function ResponsiveImage({
         ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
         : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
       alt={alt}
-      {...IMAGE_RATIO}
+      width={960}
+      height={640}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding={eager ? 'sync' : 'async'}
