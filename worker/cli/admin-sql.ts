@@ -1,5 +1,4 @@
-// Administrators as SQL text, because wrangler only runs SQL text against the remote database; the local one uses it
-// too.
+// Administrators as SQL text: wrangler runs nothing else against the remote database; the local one uses it too.
 
 import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Role } from '#contract/admin/session.ts'

@@ -1,8 +1,7 @@
-// `npm run admin -- list|create|passwd|disable|enable|role [<username>] [<role>] [--email <address>] [--role <role>]
-// [--password-stdin] [--remote [--env preview]]`: manages administrators of the local site, or with --remote of a
-// deployed one. A password is generated and printed, or read from standard input. A new password ends every session and
-// deletes the passkeys, recovery codes and open invitations, which whoever has the lost phone or laptop may use; disabling
-// ends every session. Disabled admins' invitations, and those of admins who are made editors, are withdrawn.
+// Manages administrators of the local site, or with --remote of a deployed one. A password is generated and printed, or
+// read from standard input. A new one ends every session and deletes the passkeys, recovery codes and open invitations,
+// which whoever has the lost phone or laptop may use; disabling ends every session. The invitations of admins who are
+// disabled, or made editors, are withdrawn.
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import type { AuditAction } from '#contract/admin/audit.ts'
@@ -69,7 +68,6 @@ type Change = {
   summary?: string
 }
 
-/** Makes a change with its audit entry; prints what was done, and a generated password. */
 async function change({ action, sql, done, password, endsSessions = true, removesOthers, summary = username }: Change) {
   // A refused change withdraws nothing: the last admin is still one.
   const end = [adminSql.removeInvitations(username, removesOthers)]

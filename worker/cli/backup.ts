@@ -13,8 +13,7 @@ import { hashOf, readFrom } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
 import { environmentOf, fail, readArguments } from './settings.ts'
 
-// `npm run backup -- <folder> [--remote [--env preview]]`: saves the database, the images and the manuals of the local site
-// (STATE_DIR), or with --remote of the deployed one, to an empty folder.
+// Saves the database, images and manuals of the local site (STATE_DIR), or of the deployed one, to an empty folder.
 const USAGE = 'npm run backup -- <folder> [--remote [--env preview]]'
 const { values, positionals } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)
 const { database, bucket } = environmentOf(values)

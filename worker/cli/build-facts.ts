@@ -38,7 +38,6 @@ function commitOfGit(folder: string): string | undefined {
   return isTracked ? git(folder, 'rev-parse', 'HEAD')?.trim() : undefined
 }
 
-/** Returns whether tracked files differ from the commit. */
 export const isChangedSince = (folder: string) => (git(folder, 'status', '--porcelain', '-uno') ?? '') !== ''
 
 /** Runs Git in `folder`; returns its output, or undefined if it fails or is not installed. */

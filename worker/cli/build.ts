@@ -8,7 +8,6 @@ import { projectRoot } from './settings.ts'
 // vitest and wrangler dev set another value, and React's development build is twice the size and ten times slower.
 const PRODUCTION = { NODE_ENV: 'production' }
 
-/** Builds the web app and the Worker's bundle, in the form in which they are deployed. */
 export async function buildSite(): Promise<void> {
   await runQuietly('vite', ['build', '--logLevel', 'warn'], PRODUCTION)
   const bundle = ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker', ...defineFlags()]
@@ -16,7 +15,7 @@ export async function buildSite(): Promise<void> {
   await addLocalWorker()
 }
 
-/** Joins the bundle with what `npm start` has in front of it. Loading Vite takes half a second, which a command that builds nothing does not need. */
+/** Joins the bundle with the cache in front of it. Loading Vite takes half a second, which only a build needs. */
 async function addLocalWorker() {
   const { build } = await import('vite')
   await build({

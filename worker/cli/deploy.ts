@@ -1,7 +1,6 @@
-// `npm run deploy -- [--env preview] [--dry-run] [--origin https://…] [--skip-build] [--wait <seconds>]`: creates or
-// updates the site on the Cloudflare account that wrangler is signed in to, tests it, and rolls back if the test fails.
-// Existing resources are reused, so it can be repeated after any failed step. --dry-run prints the plan for an empty
-// account and builds the Worker, without any request.
+// Creates or updates the site on the Cloudflare account that wrangler is signed in to, tests it, and rolls back if the
+// test fails. Existing resources are reused, so it can be repeated after any failed step. --dry-run prints the plan for
+// an empty account and builds the Worker, without any request.
 
 import { buildFacts, defineFlags, isChangedSince } from './build-facts.ts'
 import {

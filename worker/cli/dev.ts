@@ -1,5 +1,4 @@
-// `npm run dev`: serves the site from its sources, on the port and with the state of `npm start`; a change shows at
-// once.
+// `npm run dev`: serves the site from its sources, on the port and with the state of `npm start`.
 
 import { createServer } from 'vite'
 import { prepareSite } from './prepare.ts'

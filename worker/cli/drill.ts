@@ -1,5 +1,4 @@
-// `npm run drill [-- --remote [--env preview]]`: restores the newest backup of the bucket to a scratch site, and
-// compares the number and contents of each table's rows with what was saved. The site itself is not changed.
+// Restores the newest backup of the bucket to a scratch site, and compares each table's rows with what was saved.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,7 +18,6 @@ const USAGE = 'npm run drill [-- --remote [--env preview]]'
 const { values } = readArguments({ remote: { type: 'boolean' }, env: { type: 'string' } }, USAGE)
 const { bucket } = environmentOf(values)
 
-/** Returns the folder of the newest backup, and the backup; ends the command if there is none that can be restored. */
 async function openNewest(): Promise<{ folder: string; backup: OpenBackup }> {
   try {
     const folder = await newestBackup(values.remote ? bucket : null)

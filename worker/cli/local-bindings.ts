@@ -82,10 +82,7 @@ const recorded = (files: string[]) =>
     ...files.map((file) => `${migrationSql(file)}\nINSERT INTO "d1_migrations" (name) VALUES ('${file}');\n`),
   ].join('')
 
-/**
- * Applies migrations to the database that wrangler stores in a folder, all of them or none. wrangler's own command starts
- * a database for each of them, which takes most of a minute on a small machine.
- */
+/** Applies all the migrations or none. wrangler's own command starts a database for each: most of a minute in all. */
 export async function applyMigrations(folder: string, files: string[]): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'gona-migrations-'))
   const file = join(temporary, 'migrations.sql')

@@ -39,12 +39,7 @@ import { adminSql } from './admin-sql.ts'
 import { migrateLocally, withLocalBindings } from './local-bindings.ts'
 import { fail, port, projectRoot, stateDir } from './settings.ts'
 
-/**
- * Prepares the local site for a server. First it checks what the server needs and claims the state; then it migrates
- * the local database, fills an empty one with the demonstration content, unless the
- * site is to be without it, and creates the first administrator. Returns
- * the lines that say where the site is and how to sign in. Ends the process with one sentence if something is wrong.
- */
+/** Returns the lines that say where the site is and how to sign in. Ends the process with a sentence if it cannot. */
 export async function prepareSite(announcement: string, { isEmpty = false } = {}): Promise<string> {
   const vars = readDevVars()
   const fault =
@@ -77,7 +72,6 @@ function readDevVars(): Record<string, string> {
 /** How an administrator can sign in: with the given password, with their own, or not at all. */
 type FirstAdmin = 'created' | 'existing' | 'none'
 
-/** Creates the administrator named in .dev.vars, unless there is one with that name. */
 async function ensureAdmin(
   DB: D1Database,
   { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>,
@@ -171,10 +165,7 @@ const ACTOR: Actor = { id: null, username: DEMONSTRATION }
 /** How many machines are featured on home, the newest first; a new one follows them. */
 const FEATURED = 6
 
-/**
- * Fills an empty local database with the demonstration content, unless the site is to be empty; reindexes a filled one by
- * the current rules. Returns false where the site cannot be empty, because it has had the demonstration.
- */
+/** Returns false where the site cannot be empty, because it has had the demonstration. */
 async function loadContent(DB: D1Database, isEmpty: boolean): Promise<boolean> {
   const db = openDb(DB)
   const found = await beginSite(db, isEmpty)

@@ -8,10 +8,9 @@ import { writeRestoredSql } from './restored-sql.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { environmentOf, fail, readArguments, stateDir } from './settings.ts'
 
-// `npm run restore -- <folder or file> [--remote [--env preview]] [--replace]`: restores a backup to the local site
-// (STATE_DIR), or with --remote to the deployed one. A database that contains tables is only replaced with --replace,
-// and only after every file was checked and the rows were loaded into a temporary database. Meanwhile the site rejects
-// writes.
+// Restores a backup to the local site (STATE_DIR), or with --remote to the deployed one. A database with tables is
+// only replaced with --replace, after every file was checked and the rows were loaded into a temporary database.
+// Meanwhile the site rejects writes.
 const USAGE = 'npm run restore -- <folder or file> [--remote [--env preview]] [--replace]'
 const { values, positionals } = readArguments(
   { remote: { type: 'boolean' }, env: { type: 'string' }, replace: { type: 'boolean' } },

@@ -15,14 +15,10 @@ export type Swap = {
 
 const SEQUENCES = `select printf('INSERT INTO sqlite_sequence (name, seq) VALUES (%Q, %d)', name, seq) as sql from sqlite_sequence order by name`
 
-/** Returns the query for the statements that create what the site has. */
 const created = (types: string) =>
   `select sql from sqlite_master where type in (${types}) and sql is not null and name not glob 'sqlite_*' order by type, name`
 
-/**
- * Writes the SQL that replaces the old tables by those of a backup, from the loaded rows: no statement is longer than D1
- * allows. The last statements fail, and everything with them, unless each table has the expected rows.
- */
+/** Writes the SQL that replaces the tables by a backup's; all of it fails unless each then has the expected rows. */
 export function writeRestoredSql(file: string, { database, rows }: OpenBackup, { oldTables, until }: Swap): void {
   const write = (statements: string[]) => appendFileSync(file, statements.map((sql) => `${sql};\n`).join(''))
   const found = (query: string) => (database.prepare(query).all() as { sql: string }[]).map(({ sql }) => sql)
@@ -107,7 +103,6 @@ function* insertsOf(database: DatabaseSync, { name, columns }: SavedTable): Gene
   if (waiting.length > 0) yield statement()
 }
 
-/** Writes a value as SQL; `text` writes a text. */
 function literal(value: Value, text = (characters: string) => `'${characters.replaceAll("'", "''")}'`): string {
   if (value === null) return 'NULL'
   if (typeof value === 'bigint') return String(value)

@@ -21,7 +21,6 @@ export const environment = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
 }
 
-/** Starts a tool of this project, with `input` as its standard input. */
 export function start(tool: string, args: string[], settings = {}, input = '') {
   const child = spawn(join(installedBinary, tool), args, { cwd: projectRoot, env: { ...environment, ...settings } })
   child.stdin.end(input)
@@ -57,7 +56,6 @@ export async function wranglerJson<Answer>(args: string[]): Promise<Answer> {
   return JSON.parse(output) as Answer
 }
 
-/** Runs wrangler with `input`, if any, as its standard input; returns what it printed and its exit code. */
 export async function wranglerText(args: string[], input = ''): Promise<{ code: number; output: string }> {
   const child = start('wrangler', args, {}, input)
   const [output, errors, code] = await Promise.all([

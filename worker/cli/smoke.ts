@@ -1,5 +1,4 @@
-// `npm run smoke -- <URL> [--commit <hash>] [--wait <seconds>]`: tests a deployed or local site: health, home, an
-// image, the sign-in page, a list. It changes nothing; the exit code is 1 if a check fails.
+// Tests a deployed or local site, and changes nothing. The exit code is 1 if a check fails.
 
 import { printChecks, smokeTest } from './deployment/smoke-test.ts'
 import { fail, readArguments } from './settings.ts'

@@ -1,5 +1,4 @@
-// `npm start [-- --empty] [--skip-build]`: builds the site as for a deployment and serves it, with demonstration content
-// (without it by --empty) and a first administrator.
+// Builds the site as for a deployment and serves it, with a first administrator and, unless --empty, the demonstration.
 
 import { buildSite } from './build.ts'
 import { prepareSite } from './prepare.ts'

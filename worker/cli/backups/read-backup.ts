@@ -79,7 +79,6 @@ function readFile(path: string): SavedBackup {
   return checked(path, manifest, places)
 }
 
-/** Written by a release whose backups were SQL. */
 const EARLIER = /^-- gona-backup |"databaseHash"|"\d+\.sql"/
 
 /** Returns the manifest in a text. Throws an error with one sentence if it is none. */

@@ -13,10 +13,7 @@ import {
 } from '#worker/db/backups/lines.ts'
 import { type BackupManifest, readBackup, type SavedBackup } from './read-backup.ts'
 
-/**
- * Loads the rows of a backup into a temporary database that the migrations of this version have made: values are bound,
- * and nothing of a backup is executed. Throws if there is anything in it that no backup has.
- */
+/** Loads a backup's rows into a temporary database: bound, never executed. Throws for anything that no backup has. */
 export function scratchDatabase({ manifest, parts }: SavedBackup): DatabaseSync {
   const known = migrationFiles()
   const files = known.slice(0, known.indexOf(manifest.migration) + 1)
@@ -76,7 +73,6 @@ export function isRow(line: string, length: number): boolean {
 const isValue = (value: unknown) =>
   value === null || typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
-/** Returns what runs statements in a command's own database. */
 export const runOn =
   (database: DatabaseSync): Run =>
   async (statements) =>
@@ -88,7 +84,6 @@ export function countRows(database: DatabaseSync): Record<string, number> {
   return { ...(database.prepare(`select ${counts.join(', ')}`).get() as Record<string, number>) }
 }
 
-/** Throws if a row refers to one that does not exist. */
 export function checkReferences(database: DatabaseSync): void {
   const [broken] = database.prepare('pragma foreign_key_check').all() as { table: string; parent: string }[]
   if (broken) throw new Error(`FOREIGN KEY constraint failed: ${broken.table} refers to no row of ${broken.parent}`)
@@ -115,7 +110,7 @@ export function uploadsIn(database: DatabaseSync): string[] {
 /** A backup that was checked, with its rows in a temporary database. */
 export type OpenBackup = Pick<BackupManifest, 'savedAt' | 'objects' | 'rows'> & { database: DatabaseSync }
 
-/** Checks a whole backup and loads it into a temporary database. Throws an error with one sentence. */
+/** Checks a whole backup and opens it. Throws an error with one sentence. */
 export const openBackup = (path: string): OpenBackup => opened(path, readBackup(path))
 
 export function opened(path: string, backup: SavedBackup): OpenBackup {

@@ -29,7 +29,6 @@ const ASKED_SECRETS = {
 
 const randomSecret = () => randomBytes(36).toString('base64url')
 
-/** Returns the steps of a deployment in order, one per line. */
 export function planOf(account: CloudflareAccount, { worker, database, bucket }: Environment): string[] {
   const missing = (names: readonly string[]) => names.filter((name) => !account.secrets.includes(name))
   const generated = missing(GENERATED_SECRETS)
@@ -79,7 +78,6 @@ export const deployedOrigin = (output: string) => /https:\/\/[\w.-]+\.workers\.d
 
 const CONFIG = 'wrangler.deploy.toml'
 
-/** Returns the flags for the deployment's configuration, once it is written, and for the environment in it. */
 export const deployFlags = ({ flag }: Environment) => ['--config', CONFIG, flag]
 
 /** Returns the database's id, or null. This list also shows whether wrangler is signed in. */

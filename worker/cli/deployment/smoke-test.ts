@@ -1,12 +1,11 @@
 import type { Health } from '#contract/error.ts'
 
-/** The result of one check: `fault` is null if all was well, `seen` says what was found. */
+/** `fault` is null if all was well, `seen` says what was found. */
 export type Check = { name: string; fault: string | null; seen: string }
 
 /** A site, and the commit that it should report; only a deployment knows that. */
 type Site = { origin: string; commit?: string }
 
-/** A fault in a response: it is printed, and the check fails. */
 class Fault extends Error {}
 
 const TIMEOUT_MS = 15_000
@@ -74,7 +73,6 @@ function isImage(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => start.startsWith(signature) || start.startsWith(signature, 4))
 }
 
-/** Requests the sign-in page and its script, and checks that the area is protected. */
 async function signIn(site: Site): Promise<string> {
   const html = await (await getAs(site, '/admin/login', 'text/html')).text()
   const script = /<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]

@@ -1,5 +1,4 @@
-// The deployed bundle behind the double of Cloudflare's cache, as `npm start` serves it (worker/cli/build.ts puts it beside
-// the bundle). What is stored is this Worker's memory: it begins empty, as each deployment does.
+// The deployed bundle behind the double of Cloudflare's cache, for `npm start`; it begins empty, as in each deployment.
 
 // @ts-expect-error: the bundle, which has no types
 import worker from './index.js'

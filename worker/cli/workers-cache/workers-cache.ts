@@ -12,10 +12,9 @@ type Status = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'STALE' | 'BYPASS' | 
 export type PurgeOptions = { tags?: string[]; purgeEverything?: boolean }
 
 /**
- * A double of Workers Caching, which the local runtime lacks: one entrypoint's cache, in one location and without tiers.
- * Quotations are from Cloudflare's documentation (developers.cloudflare.com/workers/cache/, read in November 2026; each names
- * its page). It has the rules that this site's responses are subject to: those for stale-while-revalidate, slices, other
- * headers in the key and purges by path are not doubled.
+ * A double of Workers Caching, which the local runtime lacks: one entrypoint's cache, in one location, without tiers.
+ * It has the rules of this site's responses, not those for stale-while-revalidate, slices, other headers in the key and
+ * purges by path. Each quotation names its page of developers.cloudflare.com/workers/cache/, read in November 2026.
  */
 export class WorkersCache {
   readonly #worker: Worker
