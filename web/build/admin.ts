@@ -32,10 +32,7 @@ const neededBy = (name: string, entry: string) => ({
 const SCHEMAS =
   /node_modules\/zod\/|worker\/contract\/(?:text|list-query|machinery\/category|image-url|translations\/translation)\.ts/
 
-/**
- * How the area's code is split: the sign-in page, the shell with what most sections share, what checks forms, forms,
- * uploads, and a file for each section and each part that is opened. tests/worker/budgets.test.ts says how large each may be.
- */
+/** All else is a file for each section and each part that is opened. tests/worker/budgets.test.ts limits the sizes. */
 const chunks: Rolldown.OutputOptions = {
   codeSplitting: {
     // In this order, because a group includes what it depends on and no earlier group has.

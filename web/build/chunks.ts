@@ -7,10 +7,7 @@ const FIELD = /web\/shared\/ui\/field/
 /** Modules that only the screens of machines need, not the home page. */
 const INSTALMENTS = /instalment|web\/site\/components\/price-text/
 
-/** What the printed sheets of machines need, with the specifications on them. */
 const SHEET = /key-data|specification-(?:table|lines)|web\/site\/components\/paper-footer/
-
-/** The dialog's code, loaded with the first dialog that opens. */
 const DIALOG = /web\/shared\/ui\/dialog/
 
 const LATER = [INQUIRY, FIELD, INSTALMENTS, SHEET, DIALOG]
@@ -33,11 +30,7 @@ function messagesName(id: string): string | undefined {
   return language && `messages-${language}-${part}`
 }
 
-/**
- * How the site's code is split into files. Every public page needs three (the libraries, our code for the first render,
- * our code that several screens share): they compress better than more files, and need fewer requests on a slow
- * connection.
- */
+/** Every public page needs few files: they compress better than more, and need fewer requests on a slow connection. */
 export const chunks: Rolldown.OutputOptions = {
   // The service worker recognises a language's messages by the file's name (web/site/service-worker/responses.ts).
   chunkFileNames: ({ facadeModuleId }) => `assets/${messagesName(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
@@ -62,8 +55,7 @@ export const chunks: Rolldown.OutputOptions = {
       { name: 'sheet', test: SHEET, minShareCount: 2 },
       { name: 'instalments', test: INSTALMENTS, minShareCount: 2 },
       { name: 'field', test: FIELD, minShareCount: 2 },
-      // The forms are on the home page, or fetched with their dialog. After the shared groups, because a group includes
-      // what it depends on.
+      // The forms are on the home page, or fetched with their dialog. Last: a group includes what it depends on.
       { name: 'inquiry', test: INQUIRY, minShareCount: 2 },
     ],
   },

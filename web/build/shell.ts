@@ -39,7 +39,6 @@ export function shell(): Plugin {
   }
 }
 
-/** Returns the names of built files that documents refer to. */
 function describe(bundle: Rolldown.OutputBundle, root: string) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   // How the code is split (chunks.ts) determines which file this is.
@@ -99,7 +98,6 @@ const splitDisplayFace = (css: string) => ({
   displayFace: (css.match(WEB_FONT) ?? []).join(''),
 })
 
-/** Builds a script of `site/enhance` into a single file without imports. */
 async function buildFile(name: string): Promise<string> {
   const [file] = await buildInMemory({
     define: serviceWorkerDefine,
@@ -125,7 +123,6 @@ async function buildInlineScript(): Promise<string> {
 
 const isOff = process.env.SERVICE_WORKER === 'off'
 
-/** Whether a page registers the service worker. */
 export const serviceWorkerDefine = { __SERVICE_WORKER__: JSON.stringify(!isOff) }
 
 /** Builds /sw.js, as one file with a fixed name; SERVICE_WORKER=off builds one that removes itself from browsers. */

@@ -19,7 +19,6 @@ export const buildBesides = (name: string, config: InlineConfig): Plugin => ({
   closeBundle: async () => void (await build(config)),
 })
 
-/** Runs a side build in memory, and returns its files. */
 export async function buildInMemory(config: InlineConfig) {
   const built = (await build(sideBuild({ ...config, build: { ...config.build, write: false } }))) as
     | Rolldown.RolldownOutput
