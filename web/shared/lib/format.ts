@@ -17,10 +17,7 @@ export function formatDate(iso: string): string {
 export const formatDateIn = (t: Translate, iso: string) =>
   t.language === DEFAULT_LANGUAGE ? formatDate(iso) : formatDayIn(t, lagosDate(Date.parse(iso)))
 
-/**
- * Returns a day such as "2026-11-04" in the visitor's language. The names of months are messages: Chromium has no Hausa
- * dates, and the browser must render the same text as the Worker.
- */
+/** Formats "2026-11-04". Months are messages: Chromium has no Hausa dates, and must render the same as the Worker. */
 export function formatDayIn(t: Translate, isoDate: string): string {
   if (t.language === DEFAULT_LANGUAGE) return formatDay(isoDate)
   const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number)
@@ -50,7 +47,6 @@ export function stockText(t: Translate, { stock, orderWeeks }: { stock: Stock; o
   return orderWeeks ? t({ one: 'On order, {n} week', other: 'On order, {n} weeks' }, { n: orderWeeks }) : t('On order')
 }
 
-/** Returns the rate of a price in naira, with its date. */
 export const rateText = (
   t: Translate,
   { koboPerDollar, date, isExample = false }: Pick<DatedRate, 'date' | 'isExample'> & { koboPerDollar: number },

@@ -8,10 +8,7 @@ const useDataAtHand = <Data>({ queryKey }: Options<Data>): Data | undefined =>
 
 const useObservedData = <Data>(options: Options<Data>): Data | undefined => useQuery(options).data
 
-/**
- * Returns a query's data, for data that many parts of a page read. The Worker renders a page once, from existing data,
- * where an observer in each card took a fifth of the time.
- */
+/** For data that many parts of a page read: in the Worker an observer in each card took a fifth of a page's time. */
 export const useQueryData = typeof document === 'undefined' ? useDataAtHand : useObservedData
 
 export function useDebounced<Value>(value: Value, ms: number): Value {

@@ -3,7 +3,6 @@ import { useRouter } from 'wouter'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
-/** The translator for the screens, into the visitor's language. */
 export const Messages = createContext(translator(DEFAULT_LANGUAGE))
 
 export const useTranslate = () => useContext(Messages)
@@ -17,5 +16,4 @@ export function useLocalPath(): (path: string) => string {
 /** The site's origin, for links used elsewhere: the browser's own, or in the Worker the request's. */
 export const Origin = createContext('')
 
-/** Returns the URL of a path in the visitor's language. */
 export const useFullUrl = (path: string) => useContext(Origin) + useLocalPath()(path)

@@ -19,10 +19,7 @@ declare module '@tanstack/react-query' {
 
 const FRESH_MS = 5 * 60 * 1000
 
-/**
- * Returns a client whose queries GET their key's segments, joined with slashes, and request content in the given
- * language. Keys need not name the language, since another language is another document.
- */
+/** Its queries GET their key's segments, joined with slashes. No key names the language: it is the document's. */
 export function createQueryClient({
   fetcher,
   language = DEFAULT_LANGUAGE,

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Scrolls to a section of this page, smoothly unless the visitor prefers less motion. */
 export function scrollToSection(id: string) {
   const section = document.getElementById(id)
   if (!section) return

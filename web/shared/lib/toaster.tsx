@@ -15,7 +15,6 @@ const DURATION_MS = 5000
 
 let place: HTMLElement | undefined
 
-/** What had the focus before a toast. */
 let before: EventTarget | null = null
 
 /**
@@ -36,7 +35,6 @@ const ACTION = { height: '2.75rem', paddingInline: '1rem', fontSize: '1rem' }
 /** Below the bar of the site or of a dialog: forms and lists have their buttons at the bottom. */
 const OFFSET = { top: '5rem' }
 
-/** Mounts the toaster on first use: a page without a toast does not load it. */
 function mount(): HTMLElement {
   if (place) return place
   place = document.body.appendChild(document.createElement('div'))

@@ -1,9 +1,8 @@
 import { isShippedInWidths } from '#domain/images.ts'
 
 /**
- * The `sizes` of a card's image on a phone: two thirds of the screen, although it fills all of it. A usual phone with
- * two pixels to the CSS pixel then takes the file of 480 pixels: half the bytes of the next one, and no visible
- * difference on a card.
+ * The `sizes` of a card's image, which fills a phone's screen: a phone with two pixels to the CSS pixel then takes the
+ * file of 480 pixels, half the bytes of the next one and no visible difference on a card.
  */
 export const CARD_ON_PHONE = '66vw'
 

@@ -23,10 +23,7 @@ export type Message = { [Part in MessagePart]: keyof Texts<Part> }[MessagePart]
 /** The files of a language, one for each part; a missing one is a type error. */
 type MessageFiles = Record<MessagePart, () => Promise<{ messages: Dictionary }>>
 
-/**
- * English texts are in the code and not fetched. Of the others, a visitor fetches one language, and only the parts a
- * screen needs.
- */
+/** English texts are in the code. Of the others, a visitor fetches one language, and only the parts a screen needs. */
 export const languageFiles: Record<OtherLanguage, () => Promise<{ files: MessageFiles }>> = {
   ha: () => import('./ha/parts.ts'),
   fr: () => import('./fr/parts.ts'),

@@ -15,15 +15,12 @@ export type Translate = {
     values: Record<NamesIn<Text>, Value> & { n: number },
   ): string
   language: Language
-  /**
-   * Translates a text from elsewhere, such as a schema's or the server's message; an unknown one is returned as it is.
-   */
+  /** Translates a text from elsewhere, such as a schema's or the server's; an unknown one is returned as it is. */
   known: (text: string) => string
 }
 
 const loaded: Partial<Record<Language, Dictionary>> = {}
 
-/** Loads parts of a language's messages; the English ones are in the code. */
 export async function loadMessages(language: Language, parts: readonly MessagePart[]): Promise<void> {
   if (language === DEFAULT_LANGUAGE) return
   const { files } = await languageFiles[language]()

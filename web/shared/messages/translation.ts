@@ -24,10 +24,7 @@ type CheckedText<Text, Translated> = Translated extends Forms
     ? Translated
     : `Lacks or invents a name in braces: ${Text & string}`
 
-/**
- * Messages in another language, by their English texts: those that are given, or the same as `Texts`, of which a missing or a
- * surplus one is a type error, as are different names in braces.
- */
+/** Checks messages by their English texts: a missing or surplus one, or other names in braces, are type errors. */
 export const translationOf =
   <Language extends OtherLanguage, Texts extends string = never>() =>
   <const Translated extends Dictionary>(

@@ -61,7 +61,6 @@ export const namesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category'
 
 export const ALL_NAMES: MachineryQuery = { limit: '100', sort: 'name' }
 
-/** Queries the names of the machines, A to Z, for a select. */
 export const machineryNamesQuery = () => namesQuery(ALL_NAMES)
 
 export const similarMachinesQuery = (slug: string) =>

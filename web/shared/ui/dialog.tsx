@@ -13,11 +13,7 @@ const SHAPES = {
   left: 'my-0 mr-auto ml-0 h-dvh max-h-dvh w-[min(20rem,88vw)] starting:open:-translate-x-full',
 } as const
 
-/**
- * Shows a modal dialog with the platform's own element, which traps the focus, returns it, closes on Escape and makes
- * the rest of the page inert. Rendered in the Worker it is an open, readable part of the page, which the browser makes
- * modal.
- */
+/** Shows a modal dialog. The Worker renders it as an open, readable part of the page, which the browser makes modal. */
 export function Dialog({
   title,
   titleHidden = false,
@@ -69,8 +65,7 @@ export function Dialog({
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      // The browser dispatches `cancel` for the first Escape only and closes the dialog itself at the next one, so
-      // Escape is handled here.
+      // The browser dispatches `cancel` for the first Escape only, and closes the dialog itself at the next one.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
