@@ -17,10 +17,7 @@ import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 
 export const MAX_INQUIRY_BYTES = 64 * 1024
 
-/**
- * Throws a 400 for an interest that the form does not offer. Under the owner's categories any that could be a category
- * passes: it may have been removed since the form was shown, and the inquiry keeps its words.
- */
+/** Throws a 400 for an unknown interest. Under the owner's categories any passes: it may be one removed meanwhile. */
 async function requireInterest(db: Db, input: ContactInput | QuotationInput) {
   if (!('interest' in input) || !input.interest || INTERESTS.some(({ value }) => value === input.interest)) return
   if ((await adminSettings(db)).categories.version > 0) return
@@ -59,9 +56,8 @@ export async function receiveInquiry(
 }
 
 /**
- * Stores what was asked at a machine's plate as an inquiry with its unit, or without one where its label was replaced
- * meanwhile; returns the inquiry's id. What its meter is said to
- * show is in the message, and moves no meter: anybody may write it, and a true reading would be refused from then on.
+ * Stores a request from a machine's plate as an inquiry, with its unit unless the label was replaced meanwhile. What
+ * the meter is said to show moves no meter: anybody may write it, and a true reading would be refused from then on.
  */
 export function receiveUnitRequest(
   c: Context<AppEnv>,

@@ -176,7 +176,6 @@ const STEPS: Record<Exclude<Phase, 'done' | 'tables'>, Step> = {
 /** What a backup says of an image; its file stays where it is, under a key that never changes. */
 const IMAGE = ['key', 'bytes', 'etag']
 
-/** Copies the tables of the site, and begins with their rows. */
 async function begun(db: Db): Promise<BackupProgress> {
   // An interrupted command may have left its copies behind.
   await dropCopies(runIn(db), 'backup_')

@@ -26,7 +26,6 @@ export const columnsOf = <Schema extends ZodMiniObject>(schema: Schema, rules: R
     ...(rules as Partial<Record<string, Partial<Column>>>)[name],
   }))
 
-/** Converts a value to text; null and undefined are an empty cell. */
 export const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
 /** Converts line ends to the site's: a spreadsheet may use others within a cell. */

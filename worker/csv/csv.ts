@@ -76,10 +76,7 @@ function parseRecord(record: string, separator: string): string[] | null {
 
 const [QUOTE, CR, LF] = ['"', '\r', '\n'].map((char) => char.charCodeAt(0))
 
-/**
- * Yields the rows as text. Papa Parse gets them one by one, because it accepts only one kind of line end in a file, and
- * an error in a row of several megabytes would take it minutes.
- */
+/** Yields rows as text: Papa Parse takes one kind of line end, and minutes for an error in a row of megabytes. */
 function* recordsOf(text: string, maxRecord: number): Generator<{ row: number; record: string }> {
   let [start, row, isQuoted] = [0, 1, false]
   for (let i = 0; i <= text.length; i++) {

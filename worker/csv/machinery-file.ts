@@ -20,7 +20,6 @@ const readImages = (cell: string): MachineImage[] =>
 export const readPriceCell = (cell: string, currency: 'USD' | 'NGN') =>
   currencyQuestion(cell, currency) ? cell.trim() : plainNumber(cell)
 
-/** A machine's input fields as columns of the file, except its slug and its translations. */
 export const INPUT_COLUMNS = columnsOf(z.omit(machineryInput, { slug: true, translations: true }), {
   price: { read: (cell) => readPriceCell(cell, 'USD') },
   priceNgn: { read: (cell) => readPriceCell(cell, 'NGN') || null },
@@ -66,7 +65,6 @@ export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>
 export const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS }
 export const MACHINERY_COLUMNS = columnsOfFile(MACHINES_OF_FILE)
 
-/** Reads a CSV file of a kind of rows, up to the first row too many. */
 export const readRowsFile = (csv: string, of: FileOf): MachineryFile =>
   readFile<MachineryRow>(csv, {
     what: of.what,

@@ -24,7 +24,6 @@ export type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'>
 /** Says what is wrong in a column of the row. */
 export type Say = (column: string, message: string) => void
 
-/** How the rows of a file are compared with those of a kind. */
 type Kind<Row extends Stored, Input> = {
   what: string
   columns: Column[]

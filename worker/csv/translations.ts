@@ -127,7 +127,6 @@ export type TranslationsRow = Record<(typeof KEYS)[number], string> & {
 
 export type TranslationsFile = { rows: TranslationsRow[]; problems: FileProblems }
 
-/** Reads a CSV file of translations, up to the first row too many. */
 export const readTranslationsFile = (csv: string): TranslationsFile =>
   readFile<TranslationsRow>(csv, { what: 'text', maxRows: MAX_ROWS, maxRecord: MAX_RECORD, readHeader, readRow })
 

@@ -50,7 +50,6 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
   }
 }
 
-/** Sends every due email, or those of one kind, one after the other. */
 export async function deliverDueMails(db: Db, settings: MailSettings, kind?: OutboxMail['kind']): Promise<void> {
   for (const id of await dueMails(db, kind)) await deliverMail(db, settings, id)
 }
@@ -71,10 +70,7 @@ const impersonal = (error: unknown) =>
     .replace(/\S+@\S+/g, '(address)')
     .slice(0, MAX_ERROR)
 
-/**
- * Returns the email that reports changed bank accounts to an administrator, who may not have wanted the change. It has
- * the accounts that were saved then, whatever was saved since.
- */
+/** Reports changed bank accounts, as they were saved then, to an administrator who may not have wanted the change. */
 async function accountsMail(db: Db, { id, content }: Pick<OutboxMail, 'id' | 'content'>, seller: string) {
   const to = await adminOfMail(db, id)
   if (!to) return null
@@ -143,9 +139,8 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label ?? value
 
 /**
- * Writes the buyer's email for a quotation, in its language; null if the quotation is no longer open. Each attempt
- * creates a link, since only hashes of links are stored. It stays if sending fails: the mail service may have accepted
- * the email before its answer was lost.
+ * Writes the buyer's email; null if the quotation is no longer open. Each attempt creates a link, since only hashes are
+ * stored. It stays if sending fails: the mail service may have accepted the email before its answer was lost.
  */
 async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMail, seller: string) {
   const quotation = await quotationById(db, quotationId ?? '')

@@ -28,7 +28,6 @@ const MAX_ERRORS = 5
 /** How many machines are named; the section has the others. */
 const MAX_MACHINES = 20
 
-/** Returns the digest for the seller; null if there is nothing to report (any more). */
 export async function digestMail(db: Db, day: string, seller: string): Promise<Email | null> {
   const sections = await sectionsOfDay(db, day)
   if (sections.length === 0) return null
@@ -94,7 +93,6 @@ function sectionsOf(
   ].flatMap(({ title, lines }) => (lines.length > 0 ? [{ title, lines: lines.slice(0, MAX_ROWS) }] : []))
 }
 
-/** Lists what has failed since yesterday; the overview has the details. */
 function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' | 'givenUp' | 'backupError'>): string[] {
   return [
     errors.count > 0 ? counted(errors.count, 'site error', 'site errors') : '',

@@ -81,7 +81,6 @@ type RenderOptions = { origin?: string }
 /** The width of the text: 65 letters, or a phone's screen without its margins. */
 const IMAGE_SIZES = '(width >= 42rem) 38rem, 92vw'
 
-/** Converts the parser's result for a post: headings, links, images and table cells. */
 function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
   finishHeadings(tokens)
   for (const token of tokens) {

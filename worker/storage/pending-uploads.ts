@@ -7,7 +7,6 @@ import { notSetUp } from '#worker/errors.ts'
 const EXPIRES_SECONDS = 15 * 60
 const ANY = 'any'
 
-/** The folder of the bucket in which uploads are until they are processed. */
 const PENDING = 'pending/'
 
 // The key contains everything that was signed besides the host, so that the URL alone is enough to check its signature.

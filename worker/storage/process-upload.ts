@@ -24,10 +24,9 @@ type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
 type Processed = { objectPath: string; exists: boolean; isNew: boolean }
 
 /**
- * Turns a pending upload into an image: checks it, re-encodes it (which removes its metadata), stores it under `id` and
- * deletes the upload. Throws 422 for a damaged or unacceptable file, which is deleted too, and 503 if images cannot be
- * processed now: then the upload stays for a later call. An image that is already stored is returned unchanged: a
- * repeated call, or an upload URL used twice, changes nothing.
+ * Turns a pending upload into an image, re-encoded, which removes its metadata. Throws 422 for an unacceptable file,
+ * which is deleted, and 503 if images cannot be processed now: then the upload stays for a later call. A repeated call,
+ * or an upload URL used twice, changes nothing.
  */
 export async function processUpload(storage: Storage, { key, id }: { key: string; id: string }): Promise<Processed> {
   const objectPath = `/objects/${id}`
@@ -92,10 +91,7 @@ const toWebp = (images: ImagesBinding, bytes: Uint8Array, width: number) =>
 const isTooLarge = (error: unknown) =>
   (error as { code?: unknown }).code === 9413 || /pixel limit/.test(error instanceof Error ? error.message : '')
 
-/**
- * Decides whether the file or the service is at fault. The service's error codes do not: it uses the same one for a
- * damaged image and for its own failures. If it also fails with a valid image, the service is at fault.
- */
+/** Tries a valid image: the service has the same error code for a damaged image and for its own failures. */
 const failed =
   (images: ImagesBinding) =>
   async (error: unknown): Promise<never> => {
@@ -115,10 +111,7 @@ const streamOf = (bytes: Uint8Array) => new Response(bytes).body as ReadableStre
 /** How far from its end a PDF may say where that is (ISO 32000-1, annex H.3.14.1). */
 const TRAILER_BYTES = 1_024
 
-/**
- * Turns a pending upload into a manual: checks that it is a whole PDF, and stores it under the upload's id with its size and
- * name. Throws 422 for any other file, which is deleted. A repeated call changes nothing.
- */
+/** Turns a pending upload into a manual. Throws 422 unless it is a whole PDF, and deletes it. It may be repeated. */
 export async function processManual(
   media: R2Bucket,
   { key, id }: { key: string; id: string },

@@ -10,9 +10,8 @@ import { imageKey, nearestWidth, shareImageKey } from './image-files.ts'
 const JPEG_QUALITY = 80
 
 /**
- * Stores the JPEG for an uploaded image's link previews, unless it is stored already or there is no such image. Made on
- * the first request rather than at the upload: most images are never shared, and older ones get one too. Throws 503 if
- * images cannot be processed now.
+ * Stores the JPEG for an image's link previews on the first request rather than at the upload: most images are never
+ * shared, and older ones get one too. Throws 503 if images cannot be processed now.
  */
 export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA' | 'IMAGES'>, id: string) {
   if (await MEDIA.head(shareImageKey(id))) return

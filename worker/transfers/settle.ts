@@ -160,10 +160,7 @@ async function count(
   return countTransfer(db, { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor, reported })
 }
 
-/**
- * Gives the rest of a transfer to an order that the seller chose, as far as that is not paid. Returns whether it got
- * anything.
- */
+/** Gives the rest of a transfer to an order that the seller chose, up to what is unpaid. Returns whether it got any. */
 export async function giveRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {
   const [shown] = await shownTransfers(db, transferId)
   if (shown?.state !== 'unassigned' || shown.currency !== 'NGN') return false
