@@ -1,14 +1,13 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { FARM_SIZES, INTERESTS } from '#domain/inquiry/options.ts'
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { languageName } from '#domain/language.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { OPEN_STATUSES, shownStatus } from '#domain/quotation/status.ts'
-import { formatDayIn, rateText, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { formatDayIn, rateText, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryById } from '#worker/db/inquiries/inbox.ts'
@@ -148,49 +147,43 @@ async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMa
   const token = newLinkToken()
   // Erased, or its links ended, since the email was read.
   if (!(await addMailedLink(db, quotation.id, await hashLinkToken(token), id))) return null
-  const link = `${origin}/quotation/${token}`
   const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
-  const about = { number: quotation.number ?? '', firm: oneLine(firm.legalName) }
+  const { customerEmail, customerName, number, validUntil, currency, koboPerDollar, rateDate } = quotation
   const isReminder = kind === 'reminder'
+  const about = {
+    name: oneLine(customerName),
+    number: number ?? '',
+    firm: oneLine(firm.legalName),
+    day: formatDayIn(t, validUntil),
+  }
   return {
-    to: quotation.customerEmail,
+    to: customerEmail,
     replyTo: seller,
     subject: t(isReminder ? 'Reminder: quotation {number} from {firm}' : 'Quotation {number} from {firm}', about),
-    text: textOf(t, quotation, link, isReminder, firm),
+    // Without a price: a glance at the mailbox reveals only that there is a quotation.
+    text: [
+      t(
+        isReminder
+          ? 'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:'
+          : 'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:',
+        about,
+      ),
+      '',
+      `${origin}/quotation/${token}`,
+      '',
+      ...(currency === 'NGN' && koboPerDollar !== null && rateDate !== null
+        ? [t('Prices in naira {rate}.', { rate: rateText(t, { koboPerDollar, date: rateDate }) })]
+        : []),
+      t(
+        'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.',
+      ),
+      t('Reply to this email if you have any questions.'),
+      '',
+      firm.legalName,
+      ...(firm.phones.length > 0 ? [firm.phones.join(', ')] : []),
+    ].join('\n'),
   }
 }
 
 const isOpen = (quotation: Quotation) =>
   (OPEN_STATUSES as readonly string[]).includes(shownStatus(quotation, lagosDate(Date.now())))
-
-/** Writes the text without a price: a glance at the mailbox reveals only that there is a quotation. */
-function textOf(
-  t: Translate,
-  { customerName, number, validUntil, currency, koboPerDollar, rateDate }: Quotation,
-  link: string,
-  isReminder: boolean,
-  from: SiteSettings,
-) {
-  const about = { name: oneLine(customerName), number: number ?? '', day: formatDayIn(t, validUntil) }
-  return [
-    t(
-      isReminder
-        ? 'Hello {name}, have you had a chance to read our quotation {number}? It is valid until the end of {day}:'
-        : 'Hello {name}, here is our quotation {number}. It is valid until the end of {day}:',
-      about,
-    ),
-    '',
-    link,
-    '',
-    ...(currency === 'NGN' && koboPerDollar !== null && rateDate !== null
-      ? [t('Prices in naira {rate}.', { rate: rateText(t, { koboPerDollar, date: rateDate }) })]
-      : []),
-    t(
-      'You can read, print, accept or decline it there. Anyone with the link can do the same, so please keep it private.',
-    ),
-    t('Reply to this email if you have any questions.'),
-    '',
-    from.legalName,
-    ...(from.phones.length > 0 ? [from.phones.join(', ')] : []),
-  ].join('\n')
-}
