@@ -7,19 +7,9 @@ import { imageAt, imageSrcSet } from '#domain/images.ts'
 const MAX_NESTING = 20
 
 /** CommonMark's headings, lists, links, emphasis, quotes and images, plus tables. All else is text. */
-const parser = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: MAX_NESTING }).enable([
-  'heading',
-  'list',
-  'blockquote',
-  'table',
-  'hr',
-  'newline',
-  'escape',
-  'emphasis',
-  'link',
-  'autolink',
-  'image',
-])
+const parser = new MarkdownIt('zero', { html: false, breaks: true, maxNesting: MAX_NESTING })
+  .enable(['heading', 'list', 'blockquote', 'table', 'hr'])
+  .enable(['newline', 'escape', 'emphasis', 'link', 'autolink', 'image'])
 
 /** A path of this site, an anchor, a website, an email address or a phone number; anything else stays text. */
 const LINK = /^(?:https?:\/\/[^/]|mailto:.|tel:.|\/(?![/\\])|#)/i
@@ -30,21 +20,17 @@ parser.renderer.rules.table_open = () =>
   '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'
 
-/** Returns Markdown as HTML; undefined if it is nested so deep that something would be left out. */
-function markdownHtml(content: string, options: RenderOptions): string | undefined {
-  const env = {}
-  const tokens = parser.parse(content, env)
-  if (tokens.some(({ level }) => level >= MAX_NESTING - 1)) return undefined
-  return parser.renderer.render(finishTokens(tokens, options), parser.options, env)
-}
-
 /** Returns a post's text as safe HTML: only known elements are rendered, whatever the author wrote. */
 export function postHtml(
   { content, format }: { content: string; format: ContentFormat },
   options: RenderOptions = {},
 ): string {
-  const blocks = format === 'markdown' ? markdownHtml(content, options) : undefined
-  return blocks ?? textHtml(content, format)
+  if (format !== 'markdown') return textHtml(content, format)
+  const env = {}
+  const tokens = parser.parse(content, env)
+  // Nested so deep that something would be left out.
+  if (tokens.some(({ level }) => level >= MAX_NESTING - 1)) return textHtml(content, format)
+  return parser.renderer.render(finishTokens(tokens, options), parser.options, env)
 }
 
 /** Renders Markdown that nests too deep as plain text, without guessing its headings. */
@@ -56,15 +42,13 @@ const textHtml = (content: string, format: ContentFormat) =>
     })
     .join('')
 
-type TextBlock = { kind: 'heading' | 'paragraph'; text: string }
-
 const LONGEST_HEADING = 70
 
 /**
  * Splits a plain-text post (older than Markdown support) at its blank lines. A short line by itself that ends like a
  * title and is followed by text is a heading; everything else is a paragraph, which keeps its line breaks.
  */
-export function textBlocks(content: string): TextBlock[] {
+export function textBlocks(content: string): { kind: 'heading' | 'paragraph'; text: string }[] {
   const blocks = content
     .replaceAll('\r\n', '\n')
     .split(/\n[ \t]*(?:\n[ \t]*)+/)
