@@ -43,10 +43,6 @@ const ID = /^[\w-]{1,100}$/
 // RFC 9110, section 13.1.2: "*", or entity tags in quotes.
 const ENTITY_TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/
 
-/** Returns the only condition an immutable image can meet: R2 throws for one it cannot read. */
-const condition = (tags?: string) =>
-  tags && ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
-
 /** Serves `/objects/<id>?w=480`, the stored width closest to `w`, and `?format=jpeg`, for link previews. */
 export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
@@ -67,13 +63,14 @@ export const serveManual = createFactory<AppEnv>().createHandlers((c) => {
 })
 
 async function serveFile(c: Context<AppEnv>, key: string, type: Record<string, string>) {
-  const file =
-    c.req.method === 'HEAD'
-      ? await c.env.MEDIA.head(key)
-      : await c.env.MEDIA.get(key, { onlyIf: condition(c.req.header('If-None-Match')) })
+  const isHead = c.req.method === 'HEAD'
+  const tags = c.req.header('If-None-Match') ?? ''
+  // The only condition an immutable image can meet: R2 throws for one it cannot read.
+  const onlyIf = ENTITY_TAGS.test(tags) ? new Headers({ 'If-None-Match': tags }) : undefined
+  const file = await (isHead ? c.env.MEDIA.head(key) : c.env.MEDIA.get(key, { onlyIf }))
   if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
   const headers = { ...type, 'Cache-Control': IMMUTABLE, ETag: file.httpEtag }
-  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
+  if (isHead) return c.body(null, 200, { ...headers, 'Content-Length': String(file.size) })
   // Without a body, because the request's condition was not met.
   return 'body' in file ? c.body(file.body as ReadableStream, 200, headers) : c.body(null, 304, headers)
 }
