@@ -75,21 +75,16 @@ async function missingIn(DB: D1Database): Promise<string[]> {
   return migrationFiles().filter((file) => !applied.has(file))
 }
 
-/** Returns the SQL of migrations as wrangler carries it out: each is recorded in its list. */
-const recorded = (files: string[]) =>
-  [
-    `${MIGRATIONS_TABLE};\n`,
-    ...files.map((file) => `${migrationSql(file)}\nINSERT INTO "d1_migrations" (name) VALUES ('${file}');\n`),
-  ].join('')
-
 /** Applies all the migrations or none. wrangler's own command starts a database for each: most of a minute in all. */
 export async function applyMigrations(folder: string, files: string[]): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'gona-migrations-'))
-  const file = join(temporary, 'migrations.sql')
+  const sqlFile = join(temporary, 'migrations.sql')
   const remove = () => rmSync(temporary, { recursive: true, force: true })
   process.once('exit', remove)
-  writeFileSync(file, recorded(files))
-  await runQuietly('wrangler', ['d1', 'execute', 'gona', '--local', '--persist-to', folder, '--yes', '--file', file])
+  // As wrangler carries them out: each is recorded in its list.
+  const record = (file: string) => `${migrationSql(file)}\nINSERT INTO "d1_migrations" (name) VALUES ('${file}');\n`
+  writeFileSync(sqlFile, [`${MIGRATIONS_TABLE};\n`, ...files.map(record)].join(''))
+  await runQuietly('wrangler', ['d1', 'execute', 'gona', '--local', '--persist-to', folder, '--yes', '--file', sqlFile])
   remove()
 }
 

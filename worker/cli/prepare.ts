@@ -40,7 +40,7 @@ import { migrateLocally, withLocalBindings } from './local-bindings.ts'
 import { fail, port, projectRoot, stateDir } from './settings.ts'
 
 /** Returns the lines that say where the site is and how to sign in. Ends the process with a sentence if it cannot. */
-export async function prepareSite(announcement: string, { isEmpty = false } = {}): Promise<string> {
+export async function prepareSite(announcement: string, isEmpty = false): Promise<string> {
   const vars = readDevVars()
   const fault =
     faultOfDevVars(vars) ??
@@ -126,20 +126,16 @@ const random = (bytes: number) => randomBytes(bytes).toString('base64url')
 /** Writes `.dev.vars` with random secrets at the first start; returns its contents. Git ignores the file. */
 export function ensureDevVars(): Record<string, string> {
   if (!existsSync(file)) {
-    writeFileSync(
-      file,
-      [
-        `JWT_SECRET=${random(48)}`,
-        `SETUP_TOKEN=${random(24)}`,
-        'ADMIN_USERNAME=admin',
-        `ADMIN_PASSWORD=${random(15)}`,
-        // wrangler dev writes each email to a file and prints its path.
-        'SELLER_EMAIL=seller@site.example',
-        'MAIL_FROM=website@site.example',
-        '',
-      ].join('\n'),
-      { mode: 0o600 },
-    )
+    const lines = [
+      `JWT_SECRET=${random(48)}`,
+      `SETUP_TOKEN=${random(24)}`,
+      'ADMIN_USERNAME=admin',
+      `ADMIN_PASSWORD=${random(15)}`,
+      // wrangler dev writes each email to a file and prints its path.
+      'SELLER_EMAIL=seller@site.example',
+      'MAIL_FROM=website@site.example',
+    ]
+    writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
   }
   return parseDevVars(readFileSync(file, 'utf8'))
 }

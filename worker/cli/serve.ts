@@ -39,12 +39,8 @@ export async function serve(onReady: () => void): Promise<void> {
 
   const isReady = await responds(server)
   if (isReady) {
-    for (const [stream, terminal] of [
-      [server.stdout, process.stdout],
-      [server.stderr, process.stderr],
-    ] as const) {
-      stream.off('data', listen).pipe(terminal)
-    }
+    server.stdout.off('data', listen).pipe(process.stdout)
+    server.stderr.off('data', listen).pipe(process.stderr)
     onReady()
   }
   const code = await ended

@@ -9,9 +9,7 @@ const { values } = readArguments(
   { 'skip-build': { type: 'boolean' }, empty: { type: 'boolean', default: false } },
   'npm start [-- --empty] [--skip-build]',
 )
-const lines = await prepareSite(
-  values['skip-build'] ? 'Starting Gona...' : 'Building and starting Gona, some 20 seconds...',
-  { isEmpty: values.empty },
-)
+const announcement = values['skip-build'] ? 'Starting Gona...' : 'Building and starting Gona, some 20 seconds...'
+const lines = await prepareSite(announcement, values.empty)
 if (!values['skip-build']) await buildSite()
 await serve(() => console.log(lines))

@@ -90,17 +90,14 @@ export function checkReferences(database: DatabaseSync): void {
 }
 
 /** Columns that refer to uploads: as a URL, in a list of URLs, in a post's text, or in a row in the bin. */
-const SHOWING = `columns.name like '%image_url' or columns.name in ('more_images', 'manual', 'content', 'row')`
+const SHOWING = `select tables.name as "table", columns.name as "column"
+  from sqlite_master as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'
+  and (columns.name like '%image_url' or columns.name in ('more_images', 'manual', 'content', 'row'))`
 const UPLOADED = /\/objects\/[\w-]+(?:\/\d+\/[a-z0-9-]+\.pdf)?/g
 
 /** Returns the uploads that rows refer to: "/objects/<id>", and the paths of manuals. */
 export function uploadsIn(database: DatabaseSync): string[] {
-  const columns = database
-    .prepare(
-      `select tables.name as "table", columns.name as "column" from sqlite_master as tables, pragma_table_info(tables.name) as columns
-      where tables.type = 'table' and (${SHOWING})`,
-    )
-    .all() as { table: string; column: string }[]
+  const columns = database.prepare(SHOWING).all() as { table: string; column: string }[]
   const texts = columns.flatMap(({ table, column }) =>
     database.prepare(`select "${column}" as text from "${table}" where instr("${column}", '/objects/') > 0`).all(),
   )

@@ -8,12 +8,7 @@ import { type Environment, fail, projectRoot } from '#worker/cli/settings.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
 
 /** What the account already has, according to wrangler; `version` is the Worker version that serves the site now. */
-type CloudflareAccount = {
-  databaseId: string | null
-  hasBucket: boolean
-  secrets: string[]
-  version: string | null
-}
+type CloudflareAccount = Awaited<ReturnType<typeof inspect>>
 
 /** Generated here and never shown, unless they already exist. */
 const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
@@ -63,15 +58,10 @@ export function deployConfig(wranglerToml: string, database: string, databaseId:
 }
 
 /** Returns the CORS rules that a browser needs to send an image to a signed URL, and no more. */
-export const corsRules = (origin: string) => ({
-  rules: [
-    {
-      id: 'uploads-of-the-site',
-      allowed: { origins: [origin], methods: ['PUT'], headers: ['content-type'] },
-      maxAgeSeconds: 3600,
-    },
-  ],
-})
+export function corsRules(origin: string) {
+  const allowed = { origins: [origin], methods: ['PUT'], headers: ['content-type'] }
+  return { rules: [{ id: 'uploads-of-the-site', allowed, maxAgeSeconds: 3600 }] }
+}
 
 /** Returns the site's origin from the output of `wrangler deploy`; null if it contains no workers.dev URL. */
 export const deployedOrigin = (output: string) => /https:\/\/[\w.-]+\.workers\.dev/.exec(output)?.[0] ?? null
@@ -88,18 +78,14 @@ async function findDatabase(name: string): Promise<string | null> {
   return databases.find((database) => database.name === name)?.uuid ?? null
 }
 
-export async function inspect({ database, bucket, flag }: Environment): Promise<CloudflareAccount> {
+export async function inspect({ database, bucket, flag }: Environment) {
   const databaseId = await findDatabase(database)
   const found = await wranglerText(['r2', 'bucket', 'info', bucket])
   const listed = await wranglerText(['secret', 'list', '--format', 'json', flag])
   // A Worker that is not deployed yet has no secrets.
   const secrets = listed.code === 0 ? (JSON.parse(listed.output) as { name: string }[]) : []
-  return {
-    databaseId,
-    hasBucket: found.code === 0,
-    secrets: secrets.map(({ name }) => name),
-    version: await deployedVersion([flag]),
-  }
+  const version = await deployedVersion([flag])
+  return { databaseId, hasBucket: found.code === 0, secrets: secrets.map(({ name }) => name), version }
 }
 
 export async function provision(account: CloudflareAccount, environment: Environment) {

@@ -6,7 +6,6 @@ type Stored = {
   /** The values of the headers that its Vary names. */
   variant: string
 }
-type Listed = { path: string; tags: string[]; headers: Headers; isFresh: boolean; readonly text: string }
 type Worker = (request: Request) => Promise<Response>
 type Status = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'STALE' | 'BYPASS' | 'DYNAMIC'
 export type PurgeOptions = { tags?: string[]; purgeEverything?: boolean }
@@ -32,7 +31,7 @@ export class WorkersCache {
     this.limit = new PurgeLimit(now())
   }
 
-  async stored(): Promise<Listed[]> {
+  async stored() {
     return [...this.#stored].flatMap(([path, variants]) =>
       variants.map(({ headers, body, storedAt }) => ({
         path,
