@@ -90,10 +90,8 @@ async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise
       backup.id !== made && (!retained.has(dayOf(backup.startedAt)) || isReplaced(backup, over.slice(0, i))),
   )
   for (const { id } of past) await deleteFiles(media, id)
-  await removeBackups(
-    db,
-    past.map(({ id }) => id).filter((id) => known.has(id)),
-  )
+  const rows = past.map(({ id }) => id).filter((id) => known.has(id))
+  await removeBackups(db, rows)
 }
 
 type Past = Pick<Backup, 'id' | 'startedAt' | 'verifiedAt'>
@@ -104,10 +102,8 @@ const found = (id: string): Past => ({ id, startedAt: id, verifiedAt: id })
 const isReplaced = ({ startedAt }: Past, newer: Past[]) =>
   newer.some((other) => other.verifiedAt && dayOf(other.startedAt) === dayOf(startedAt))
 
-type Phase = 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
-
 type BackupProgress = {
-  phase: Phase
+  phase: 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
   /** The tables as they were copied. Missing until then, and if a release that wrote SQL began the backup. */
   copies?: Copied
   /** Where to continue the list of images. */
@@ -126,7 +122,7 @@ const BEGINNING: BackupProgress = { phase: 'tables', cursor: null, rows: {}, par
 type Step = (media: R2Bucket, db: Db, id: string, progress: BackupProgress, copies: Copied) => Promise<BackupProgress>
 
 /** Each step writes at most one file of about 1 MB, so that it needs little memory and repeats little. */
-const STEPS: Record<Exclude<Phase, 'done' | 'tables'>, Step> = {
+const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> = {
   async rows(media, db, id, progress, { tables, counts }) {
     const table = tables.find(({ name }) => progress.rows[name] !== counts[name])
     if (!table) return { ...progress, phase: 'images' }

@@ -145,11 +145,8 @@ function readRow(row: number, all: string[], columns: string[], problems: FilePr
     return void problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(all[i] ?? '')]))
   // An empty cell changes nothing.
-  const texts = OTHER_LANGUAGES.filter((language) => cellOf[language]?.trim()).map((language) => [
-    language,
-    cellOf[language],
-  ])
+  const given = OTHER_LANGUAGES.filter((language) => cellOf[language]?.trim())
   const { resource = '', key = '', field = '', english = '' } = cellOf
   const names = { resource: resource.trim(), key: key.trim(), field: field.trim() }
-  return { row, ...names, english, texts: Object.fromEntries(texts) }
+  return { row, ...names, english, texts: Object.fromEntries(given.map((language) => [language, cellOf[language]])) }
 }

@@ -40,10 +40,7 @@ export function listPath(path: string, query: Record<string, string | undefined>
 const viewQuery =
   <Row>(view: MachineryQuery['view']) =>
   (query: MachineryQuery) =>
-    queryOptions<Paginated<Row>>({
-      queryKey: [listPath('/api/machinery', { ...query, view })],
-      meta: { paged: true },
-    })
+    queryOptions<Paginated<Row>>({ queryKey: [listPath('/api/machinery', { ...query, view })], meta: { paged: true } })
 
 export const machineryResultsQuery = viewQuery<Machinery & MachineryCard>('full')
 
