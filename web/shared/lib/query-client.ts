@@ -19,16 +19,12 @@ declare module '@tanstack/react-query' {
 
 const FRESH_MS = 5 * 60 * 1000
 
+type Options = { fetcher?: Fetcher; language?: Language }
+
 /** Its queries GET their key's segments, joined with slashes. No key names the language: it is the document's. */
-export function createQueryClient({
-  fetcher,
-  language = DEFAULT_LANGUAGE,
-}: {
-  fetcher?: Fetcher
-  language?: Language
-} = {}): QueryClient {
+export function createQueryClient({ fetcher, language = DEFAULT_LANGUAGE }: Options = {}): QueryClient {
   const queryFn = async ({ queryKey, meta }: QueryFunctionContext) => {
-    const response = await get(pathInLanguage(queryKey.join('/'), language), { fetcher, nullOn: meta?.nullOn })
+    const response = await get(pathInLanguage(queryKey.join('/'), language), fetcher, meta?.nullOn)
     if (!response) return null
     return meta?.paged ? readPaginated(response) : response.json()
   }

@@ -29,13 +29,9 @@ export type Fetcher = (path: string) => Response | Promise<Response>
 const browserFetch: Fetcher = (path) => fetch(path, { credentials: 'include', headers: authorization() })
 
 /** GETs a path. Throws RequestError if the response is not ok, unless its status is in `nullOn`, which yields null. */
-export async function get(
-  path: string,
-  { fetcher = browserFetch, nullOn = [] }: { fetcher?: Fetcher; nullOn?: number[] } = {},
-): Promise<Response | null> {
+export async function get(path: string, fetcher = browserFetch, nullOn: number[] = []): Promise<Response | null> {
   const response = await fetcher(path)
-  if (nullOn.includes(response.status)) return null
-  return throwUnlessOk(response)
+  return nullOn.includes(response.status) ? null : throwUnlessOk(response)
 }
 
 /** Sends JSON with the session's token, if there is one. Throws RequestError if the response is not ok. */

@@ -17,18 +17,11 @@ export type ButtonVariant = keyof typeof VARIANTS
 
 export const buttonClass = (variant: ButtonVariant = 'action', more = '') => `${SHAPE} ${VARIANTS[variant]} ${more}`
 
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement>
+type SectionProps = AnchorProps & { section: string; machine?: string; variant?: ButtonVariant }
+
 /** Shows a link to a section of the home page, which scrolls there on that page, and navigates from any other. */
-export function SectionButton({
-  section,
-  machine,
-  variant,
-  className = '',
-  ...rest
-}: {
-  section: string
-  machine?: string
-  variant?: ButtonVariant
-} & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function SectionButton({ section, machine, variant, className = '', ...rest }: SectionProps) {
   const goTo = useSection()
   return (
     <LinkButton
@@ -42,9 +35,9 @@ export function SectionButton({
 }
 
 /** Shows a link with the role of a button: it works without JavaScript as well. */
-export const LinkButton = (
-  props: { href: string; replace?: boolean; state?: unknown } & AnchorHTMLAttributes<HTMLAnchorElement>,
-) => <Link role="button" onKeyDown={pressOnSpace} {...props} />
+export const LinkButton = (props: AnchorProps & { href: string; replace?: boolean; state?: unknown }) => (
+  <Link role="button" onKeyDown={pressOnSpace} {...props} />
+)
 
 /** The search param of the home page for the machine of its contact section. */
 export const MACHINE_PARAM = 'machine'

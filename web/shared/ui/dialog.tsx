@@ -29,7 +29,6 @@ export function Dialog({
   shape?: DialogShape
   /** For a question that must be answered before anything else. */
   role?: 'alertdialog'
-  /** The id of the text that describes an alert dialog. */
   describedBy?: string
   /** A selector of the element that gets the focus first; by default the close button. */
   firstFocus?: string

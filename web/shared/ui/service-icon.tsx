@@ -9,10 +9,7 @@ export const SERVICE_ICON_PATHS = {
     'M4 14v-2a8 8 0 0 1 16 0v2M4 14h3v5H5a1 1 0 0 1-1-1v-4ZM20 14h-3v5h2a1 1 0 0 0 1-1v-4ZM19 19c0 2-2 2.5-5 2.5',
 }
 
-type ServiceIconName = keyof typeof SERVICE_ICON_PATHS
-
-const isKnown = (name: string): name is ServiceIconName => name in SERVICE_ICON_PATHS
-
-export const ServiceIcon = ({ name, className }: { name: string; className: string }) => (
-  <LineDrawing path={SERVICE_ICON_PATHS[isKnown(name) ? name : 'tools']} className={className} />
-)
+export const ServiceIcon = ({ name, className }: { name: string; className: string }) => {
+  const paths: Record<string, string> = SERVICE_ICON_PATHS
+  return <LineDrawing path={paths[name] ?? SERVICE_ICON_PATHS.tools} className={className} />
+}
