@@ -91,7 +91,7 @@ if (oldTables.length > 0) {
   console.log('The site takes no writes until this is done; it is still read.')
 }
 await restoreObjects(backup)
-writeRestoredSql(sqlFile, backup, { oldTables, until })
+writeRestoredSql(sqlFile, backup, oldTables, until)
 const fault = await runFile()
 if (fault) {
   await runStatements(openingStatements(oldTables))

@@ -7,19 +7,13 @@ import type { OpenBackup } from './backups/scratch-database.ts'
 /** Restored without rows, or sessions ended since the backup would be valid again. Everybody must sign in again. */
 export const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
 
-export type Swap = {
-  oldTables: string[]
-  /** Seconds since 1970; after this the site accepts writes again, which the restore would lose. */
-  until: number
-}
-
 const SEQUENCES = `select printf('INSERT INTO sqlite_sequence (name, seq) VALUES (%Q, %d)', name, seq) as sql from sqlite_sequence order by name`
 
 const created = (types: string) =>
   `select sql from sqlite_master where type in (${types}) and sql is not null and name not glob 'sqlite_*' order by type, name`
 
 /** Writes the SQL that replaces the tables by a backup's; all of it fails unless each then has the expected rows. */
-export function writeRestoredSql(file: string, { database, rows }: OpenBackup, { oldTables, until }: Swap): void {
+export function writeRestoredSql(file: string, { database, rows }: OpenBackup, oldTables: string[], until: number) {
   const write = (statements: string[]) => appendFileSync(file, statements.map((sql) => `${sql};\n`).join(''))
   const found = (query: string) => (database.prepare(query).all() as { sql: string }[]).map(({ sql }) => sql)
   writeFileSync(file, '', { mode: 0o600 })
@@ -34,6 +28,7 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, {
     if (!NOT_RESTORED.includes(table.name))
       for (const statement of insertsOf(database, table)) appendFileSync(file, statement)
   write([`DROP TABLE "${PIECES}"`, 'DELETE FROM sqlite_sequence', ...found(SEQUENCES)])
+  // After `until`, in seconds since 1970, the site accepts writes again, which the restore would lose.
   write(checks(rows, oldTables.length > 0 ? until : null))
   write(numbered.flatMap(afterThoseBefore))
   // A trigger would act on the rows, or refuse them.
