@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import {
   BACKUPS,
-  type Backup,
   type BackupPart,
   backupKey,
   isBackupOver,
@@ -58,8 +57,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
   } catch (error) {
     const reason = inOneLine(error)
     console.error('backup', reason)
-    const isGivenUp = await stepFailed(db, id, reason)
-    if (isGivenUp) await dropCopies(runIn(db), NIGHTLY)
+    if (await stepFailed(db, id, reason)) await dropCopies(runIn(db), NIGHTLY)
   }
 }
 
@@ -81,26 +79,20 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise<void> {
   const listed = await listBackups(db)
   const known = new Set(listed.map(({ id }) => id))
-  // After a restore, the database does not list the bucket's newer backups.
-  const unlisted = (await backupFolders(media)).filter((id) => !known.has(id)).map(found)
+  // After a restore, the database does not list the bucket's newer backups. A folder's name is the time when it was made.
+  const folders = (await backupFolders(media)).filter((id) => !known.has(id))
+  const unlisted = folders.map((id) => ({ id, startedAt: id, verifiedAt: id }))
   const over = [...listed.filter(isBackupOver), ...unlisted].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
   const retained = retainedDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))
-  const past = over.filter(
-    (backup, i) =>
-      backup.id !== made && (!retained.has(dayOf(backup.startedAt)) || isReplaced(backup, over.slice(0, i))),
-  )
+  const past = over.filter(({ id, startedAt }, i) => {
+    const day = dayOf(startedAt)
+    const isReplaced = over.slice(0, i).some((newer) => newer.verifiedAt && dayOf(newer.startedAt) === day)
+    return id !== made && (isReplaced || !retained.has(day))
+  })
   for (const { id } of past) await deleteFiles(media, id)
   const rows = past.map(({ id }) => id).filter((id) => known.has(id))
   await removeBackups(db, rows)
 }
-
-type Past = Pick<Backup, 'id' | 'startedAt' | 'verifiedAt'>
-
-/** Describes a folder that no row lists: its name is the time when it was made. */
-const found = (id: string): Past => ({ id, startedAt: id, verifiedAt: id })
-
-const isReplaced = ({ startedAt }: Past, newer: Past[]) =>
-  newer.some((other) => other.verifiedAt && dayOf(other.startedAt) === dayOf(startedAt))
 
 type BackupProgress = {
   phase: 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
