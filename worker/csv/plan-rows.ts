@@ -171,6 +171,6 @@ function changedColumns(columns: Column[], stored: object, input: object): strin
 }
 
 /** Adds a change to those that a report lists; more than that are only counted. */
-function list<Change>(changes: Change[], change: Change) {
+export function list<Change>(changes: Change[], change: Change) {
   if (changes.length < MAX_LISTED) changes.push(change)
 }

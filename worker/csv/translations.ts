@@ -1,4 +1,3 @@
-import { MAX_LISTED } from '#contract/csv-import.ts'
 import { TRANSLATED, type TranslatedResource } from '#contract/resources.ts'
 import { optionalText } from '#contract/text.ts'
 import type { TranslationsReport } from '#contract/translations/list.ts'
@@ -6,6 +5,7 @@ import { otherLines, type StoredTranslations, TRANSLATED_LISTS } from '#contract
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { sameLineEnds, text } from './columns.ts'
 import { checkColumns, type FileProblems, readFile } from './machinery-file.ts'
+import { list } from './plan-rows.ts'
 
 type Translatable = {
   resource: TranslatedResource
@@ -66,8 +66,7 @@ function planLine(
   report.unchanged += given.length - changed.length
   if (changed.length > 0 && sameLineEnds(english).trim() !== line.english.trim()) {
     report.staleCount += 1
-    if (report.stale.length < MAX_LISTED) report.stale.push({ row, name: found.name, field, english })
-    return
+    return list(report.stale, { row, name: found.name, field, english })
   }
   for (const [language, text] of changed) {
     if (!isSound(line, language, text, english, problems)) continue
@@ -75,8 +74,7 @@ function planLine(
     updates.set(found, update)
     update.texts[language] = { ...update.texts[language], [field]: { text, of: english } }
     report.changeCount += 1
-    const change = { row, name: found.name, field, language, from: storedIn(language), to: text }
-    if (report.changes.length < MAX_LISTED) report.changes.push(change)
+    list(report.changes, { row, name: found.name, field, language, from: storedIn(language), to: text })
   }
 }
 
