@@ -72,10 +72,7 @@ export async function backUpNightly(media: R2Bucket, db: Db, now: number, millis
 
 const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 
-/**
- * Deletes expired backups. A day is represented by its newest verified backup; failed ones are deleted with their day.
- * The backup just made always stays, even if the clock was set back and it appears to be the oldest.
- */
+/** A day is represented by its newest verified backup. The one just made stays, even if the clock was set back. */
 async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise<void> {
   const listed = await listBackups(db)
   const known = new Set(listed.map(({ id }) => id))

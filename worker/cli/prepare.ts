@@ -72,10 +72,8 @@ function readDevVars(): Record<string, string> {
 /** How an administrator can sign in: with the given password, with their own, or not at all. */
 type FirstAdmin = 'created' | 'existing' | 'none'
 
-async function ensureAdmin(
-  DB: D1Database,
-  { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>,
-): Promise<FirstAdmin> {
+async function ensureAdmin(DB: D1Database, vars: Record<string, string>): Promise<FirstAdmin> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
   if (!username || !password) return (await DB.prepare(adminSql.any).first()) ? 'existing' : 'none'
   if (await DB.prepare(adminSql.exists(username)).first()) return 'existing'
   const create = adminSql.create(username, `${username}@site.example`, await hashPassword(password))
@@ -83,10 +81,8 @@ async function ensureAdmin(
   return 'created'
 }
 
-function signInLines(
-  admin: FirstAdmin,
-  { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>,
-) {
+function signInLines(admin: FirstAdmin, vars: Record<string, string>) {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
   if (admin === 'none') return '  There is no administrator yet: npm run admin -- create <username> --email <address>\n'
   const where = `  Administrators sign in at http://localhost:${port}/admin/login\n`
   if (admin === 'created') return `${where}  as ${username}, password ${password} (from .dev.vars)\n`

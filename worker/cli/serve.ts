@@ -51,8 +51,7 @@ export async function serve(onReady: () => void): Promise<void> {
 /** Returns whether the site responded before its process ended. */
 async function responds(server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
-    const health = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
-    if (health) return true
+    if (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)) return true
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return false

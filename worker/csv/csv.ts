@@ -40,10 +40,7 @@ const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n)/i
 /** Twice the longest machine in the site's own file, with its quotes doubled. */
 const MAX_RECORD = 100_000
 
-/**
- * Yields the rows of a CSV file one at a time, so that a reader may stop. Cells are separated by commas, semicolons or
- * tabs, as in the first row; lines end with CRLF, LF or CR; empty lines are left out. Throws CsvError.
- */
+/** Separated by commas, semicolons or tabs, as in the first row; lines end with CRLF, LF or CR. Throws CsvError. */
 export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<{ row: number; cells: string[] }> {
   const marked = file.startsWith(CSV_START) ? file.slice(CSV_START.length) : file
   const named = SEPARATOR_LINE.exec(marked)

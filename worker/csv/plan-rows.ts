@@ -41,10 +41,7 @@ type Kind<Row extends Stored, Input> = {
   question?: (input: Input) => string | undefined
 }
 
-/**
- * Compares the rows of a file with what is stored. A row with an id, or with the key of a stored one, changes that one in the
- * columns that the file has; any other adds one. One that no longer has the version it was exported with is a conflict.
- */
+/** A row with the id or key of a stored one changes that one, any other adds one; an earlier version is a conflict. */
 export function planRows<Row extends Stored & Prices, Input extends object>(
   file: MachineryFile,
   stored: Row[],

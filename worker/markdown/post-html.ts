@@ -44,10 +44,7 @@ const textHtml = (content: string, format: ContentFormat) =>
 
 const LONGEST_HEADING = 70
 
-/**
- * Splits a plain-text post (older than Markdown support) at its blank lines. A short line by itself that ends like a
- * title and is followed by text is a heading; everything else is a paragraph, which keeps its line breaks.
- */
+/** Splits a plain-text post, from before Markdown, at its blank lines. A short line like a title is a heading. */
 export function textBlocks(content: string): { kind: 'heading' | 'paragraph'; text: string }[] {
   const blocks = content
     .replaceAll('\r\n', '\n')

@@ -9,10 +9,7 @@ import { imageKey, nearestWidth, shareImageKey } from './image-files.ts'
 
 const JPEG_QUALITY = 80
 
-/**
- * Stores the JPEG for an image's link previews on the first request rather than at the upload: most images are never
- * shared, and older ones get one too. Throws 503 if images cannot be processed now.
- */
+/** On the first request, not at the upload: most images are never shared. Throws 503 if images cannot be processed. */
 export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA' | 'IMAGES'>, id: string) {
   if (await MEDIA.head(shareImageKey(id))) return
   const original = await MEDIA.get(imageKey(id, 1600))

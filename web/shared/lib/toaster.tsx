@@ -17,10 +17,7 @@ let place: HTMLElement | undefined
 
 let before: EventTarget | null = null
 
-/**
- * Notes what had the focus before a toast, and hides that from sonner, which gives the focus back whenever it leaves a toast:
- * who goes on by Tab would come back to the toast until it is gone.
- */
+/** Notes what had the focus before, and hides it from sonner, which would give it back also to who goes on by Tab. */
 function noteFocus(event: FocusEvent) {
   event.stopPropagation()
   if (!(event.currentTarget as Element).contains(event.relatedTarget as Node | null)) before = event.relatedTarget
