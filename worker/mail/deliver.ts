@@ -1,6 +1,5 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
 import { FARM_SIZES, INTERESTS } from '#domain/inquiry/options.ts'
 import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { languageName } from '#domain/language.ts'
@@ -143,7 +142,9 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
  */
 async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMail, seller: string) {
   const quotation = await quotationById(db, quotationId ?? '')
-  if (!quotation?.customerEmail || !isOpen(quotation)) return null
+  if (!quotation?.customerEmail) return null
+  const status: string = shownStatus(quotation, lagosDate(Date.now()))
+  if (!OPEN_STATUSES.some((open) => open === status)) return null
   const token = newLinkToken()
   // Erased, or its links ended, since the email was read.
   if (!(await addMailedLink(db, quotation.id, await hashLinkToken(token), id))) return null
@@ -184,6 +185,3 @@ async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMa
     ].join('\n'),
   }
 }
-
-const isOpen = (quotation: Quotation) =>
-  (OPEN_STATUSES as readonly string[]).includes(shownStatus(quotation, lagosDate(Date.now())))

@@ -46,12 +46,7 @@ export async function digestMail(db: Db, day: string, seller: string): Promise<E
 const sectionsOfDay = async (db: Db, day: string) =>
   sectionsOf(await digestFacts(db, day), Date.parse(`${day}T12:00:00+01:00`))
 
-type Section = { title: string; lines: string[] }
-
-function sectionsOf(
-  { toCheck, uncertified, newInquiries, due, service, open, ...failed }: DigestFacts,
-  now: number,
-): Section[] {
+function sectionsOf({ toCheck, uncertified, newInquiries, due, service, open, ...failed }: DigestFacts, now: number) {
   const waiting = open.flatMap((quotation) => {
     const text = followUp(quotation, now)
     const { number, customerName, total, currency } = quotation

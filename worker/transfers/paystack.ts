@@ -15,13 +15,11 @@ export function paystackOf({ PAYSTACK_SECRET_KEY: key, PAYSTACK_URL }: Bindings)
   return key ? { key, mode, url: PAYSTACK_URL ?? API } : null
 }
 
-const encoder = new TextEncoder()
-
 /** Returns whether `signature` is the hex HMAC-SHA512 of the raw body; compared in constant time. */
 export async function isSigned({ key }: Paystack, body: ArrayBuffer, signature: string): Promise<boolean> {
   if (!/^[\da-f]{128}$/i.test(signature)) return false
   const secret = { name: 'HMAC', hash: 'SHA-512' }
-  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), secret, false, ['verify'])
+  const imported = await crypto.subtle.importKey('raw', new TextEncoder().encode(key), secret, false, ['verify'])
   const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return crypto.subtle.verify('HMAC', imported, bytes, body)
 }
@@ -63,7 +61,6 @@ export const assignedData = z.object({
   dedicated_account: openedAccount,
 })
 
-type OpenedAccount = z.infer<typeof openedAccount>
 type Customer = { email: string; first_name: string; last_name: string; phone: string }
 
 /** Enters a customer, who may be known already, and returns the provider's code of it. Throws like `openAccount`. */
@@ -71,7 +68,7 @@ export const enterCustomer = async (paystack: Paystack, customer: Customer, sign
   (await ask(paystack, '/customer', z.object({ customer_code: z.string() }), customer, signal)).customer_code
 
 /** Opens the account of a customer. Throws where the provider does not answer in time, or refuses. */
-export function openAccount(paystack: Paystack, customer: string, signal: AbortSignal): Promise<OpenedAccount> {
+export function openAccount(paystack: Paystack, customer: string, signal: AbortSignal) {
   const preferred_bank = paystack.mode === 'test' ? 'test-bank' : 'wema-bank'
   return ask(paystack, '/dedicated_account', openedAccount, { customer, preferred_bank }, signal)
 }
