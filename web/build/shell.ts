@@ -49,11 +49,14 @@ function describe(bundle: Rolldown.OutputBundle, root: string) {
   }
   const sheetFile = Object.keys(bundle).find((file) => /^assets\/site-.*\.css$/.test(file))
   if (!entry || !sheetFile) throw new Error('The site has no entry with a style sheet')
+  const sheet = textOf(bundle, sheetFile)
   const paths = (files: string[]) => [...new Set(files)].map((file) => `/${file}`)
   const onDemand = chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId)
   return {
     document: cutDocument(textOf(bundle, 'index.html')),
-    ...splitDisplayFace(textOf(bundle, sheetFile)),
+    // A page fetches the display face after its first images.
+    sheet: sheet.replaceAll(WEB_FONT, ''),
+    displayFace: (sheet.match(WEB_FONT) ?? []).join(''),
     sheetFile: `/${sheetFile}`,
     app: `/${entry.fileName}`,
     appImports: paths(importedBy(entry.fileName)),
@@ -91,12 +94,6 @@ async function buildFirstSheets(): Promise<Pick<ShellManifest, 'firstSheets' | '
 }
 
 const WEB_FONT = /@font-face\s*\{[^}]*\.woff2[^}]*\}/g
-
-/** Removes the display face from the site's style sheet: a page fetches it after its first images. */
-const splitDisplayFace = (css: string) => ({
-  sheet: css.replaceAll(WEB_FONT, ''),
-  displayFace: (css.match(WEB_FONT) ?? []).join(''),
-})
 
 async function buildFile(name: string): Promise<string> {
   const [file] = await buildInMemory({
