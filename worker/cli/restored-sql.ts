@@ -33,12 +33,10 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, o
   write(numbered.flatMap(afterThoseBefore))
   // A trigger would act on the rows, or refuse them.
   write(found(created(`'index', 'trigger'`)))
-  if (oldTables.length > 0 && PURGES in rows) write([PURGE_ALL])
+  // What the cache in front has stored of the site before, the schedule drops: nothing else would for an hour.
+  if (oldTables.length > 0 && 'waiting_purges' in rows)
+    write([`INSERT INTO "waiting_purges" ("last_error") VALUES ('A backup was restored')`])
 }
-
-const PURGES = 'waiting_purges'
-/** What the cache in front has stored of the site before, the schedule drops: nothing else would for an hour. */
-const PURGE_ALL = `INSERT INTO "${PURGES}" ("last_error") VALUES ('A backup was restored')`
 
 /** The tables of the last numbers of papers, each with the key of its rows. */
 const NUMBERS = { document_numbers: '"kind", "year"', quotation_numbers: '"year"' }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -15,10 +15,7 @@ export function fail(sentence: string): never {
 }
 
 /** Returns the command's options and positional arguments; prints its usage and ends it if one is unknown. */
-export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
-  options: Options,
-  usage: string,
-) {
+export function readArguments<Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
   try {
     return parseArgs({ allowPositionals: true, options })
   } catch (error) {

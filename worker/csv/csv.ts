@@ -50,11 +50,9 @@ export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<{ row:
     separator ??= separatorOf(record)
     const cells = parseRecord(record, separator)
     if (!cells) throw new CsvError(row, BROKEN_QUOTE)
-    yield { row, cells: cells.map(unguarded) }
+    yield { row, cells: cells.map((cell) => (GUARDED.test(cell) ? cell.slice(1) : cell)) }
   }
 }
-
-const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
 /** Returns the separator of the first row: a comma, or what spreadsheets use in countries with a decimal comma. */
 function separatorOf(record: string): string {

@@ -1,12 +1,10 @@
-const TOKEN_KEY = 'admin_token'
-
 /** The service worker also sends requests, but has no localStorage. */
 type Storages = { localStorage: { getItem(key: string): string | null } }
 
 /** Returns the signed-in administrator's token; null if there is none, or no storage. */
 export function token(): string | null {
   try {
-    return (globalThis as Partial<Storages>).localStorage?.getItem(TOKEN_KEY) ?? null
+    return (globalThis as Partial<Storages>).localStorage?.getItem('admin_token') ?? null
   } catch {
     return null
   }

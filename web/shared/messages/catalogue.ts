@@ -7,15 +7,7 @@ export type MessagePart = keyof typeof hausa
 
 type Texts<Part extends MessagePart> = Awaited<ReturnType<(typeof hausa)[Part]>>['messages']
 
-export const MESSAGE_PARTS = [
-  'shared',
-  'home',
-  'catalogue',
-  'machine',
-  'blog',
-  'correspondence',
-  'order',
-] as const satisfies MessagePart[]
+export const MESSAGE_PARTS = ['shared', 'home', 'catalogue', 'machine', 'blog', 'correspondence', 'order'] as const
 
 /** Every message, by the English text in the code: what Hausa has, each other language must have. */
 export type Message = { [Part in MessagePart]: keyof Texts<Part> }[MessagePart]

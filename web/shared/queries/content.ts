@@ -49,10 +49,8 @@ export const machineryLinesQuery = viewQuery<MachineryCard & Pick<Machinery, 'cr
   'line',
 )
 
-const homeQuery = viewQuery<MachineryCard & Pick<Machinery, 'description'>>('home')
-
 /** Queries the machines for the home page's cards; the total counts all machines. */
-export const homeMachineryQuery = () => homeQuery({})
+export const homeMachineryQuery = () => viewQuery<MachineryCard & Pick<Machinery, 'description'>>('home')({})
 
 export const namesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>>('name')
 

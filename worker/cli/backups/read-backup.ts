@@ -79,11 +79,9 @@ function readFile(path: string): SavedBackup {
   return checked(path, manifest, places)
 }
 
-const EARLIER = /^-- gona-backup |"databaseHash"|"\d+\.sql"/
-
 /** Returns the manifest in a text. Throws an error with one sentence if it is none. */
 export function manifestIn(text: string, path: string): BackupManifest {
-  if (EARLIER.test(text))
+  if (/^-- gona-backup |"databaseHash"|"\d+\.sql"/.test(text))
     throw new Error(
       `${path} is of an earlier release, whose backups were SQL: restore it with that (docs/operations.md)`,
     )
