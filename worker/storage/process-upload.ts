@@ -19,6 +19,7 @@ const MAX_FRAMES = 1_000
 const WEBP_QUALITY = 82
 
 type Storage = Pick<Bindings, 'MEDIA' | 'IMAGES'>
+type Upload = { key: string; id: string }
 
 /** An upload's image: whether it is stored, and whether this call has stored it. */
 type Processed = { objectPath: string; exists: boolean; isNew: boolean }
@@ -28,7 +29,7 @@ type Processed = { objectPath: string; exists: boolean; isNew: boolean }
  * which is deleted, and 503 if images cannot be processed now: then the upload stays for a later call. A repeated call,
  * or an upload URL used twice, changes nothing.
  */
-export async function processUpload(storage: Storage, { key, id }: { key: string; id: string }): Promise<Processed> {
+export async function processUpload(storage: Storage, { key, id }: Upload): Promise<Processed> {
   const objectPath = `/objects/${id}`
   const isStored = async () => (await storage.MEDIA.head(imageKey(id, 1600))) !== null
   if (await isStored()) {
@@ -38,14 +39,17 @@ export async function processUpload(storage: Storage, { key, id }: { key: string
   const object = await storage.MEDIA.get(key)
   // Another call may have stored the image and deleted the upload meanwhile.
   if (!object) return { objectPath, exists: await isStored(), isNew: false }
-  try {
-    await makeImage(storage, id, object)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422) await storage.MEDIA.delete(key)
-    throw error
-  }
-  await storage.MEDIA.delete(key)
+  await deleteAfter(storage.MEDIA, key, makeImage(storage, id, object))
   return { objectPath, exists: true, isNew: true }
+}
+
+/** Deletes an upload once it is stored, or when it was refused. */
+async function deleteAfter(media: R2Bucket, key: string, storing: Promise<unknown>) {
+  await storing.catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.status === 422) await media.delete(key)
+    throw error
+  })
+  await media.delete(key)
 }
 
 async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
@@ -112,11 +116,7 @@ const streamOf = (bytes: Uint8Array) => new Response(bytes).body as ReadableStre
 const TRAILER_BYTES = 1_024
 
 /** Turns a pending upload into a manual. Throws 422 unless it is a whole PDF, and deletes it. It may be repeated. */
-export async function processManual(
-  media: R2Bucket,
-  { key, id }: { key: string; id: string },
-  fileName = '',
-): Promise<ProcessedUpload> {
+export async function processManual(media: R2Bucket, { key, id }: Upload, fileName = ''): Promise<ProcessedUpload> {
   const [stored] = (await media.list({ prefix: `objects/${id}/`, limit: 1 })).objects
   if (stored) {
     await media.delete(key)
@@ -126,22 +126,16 @@ export async function processManual(
   if (!object) throw refusedUpload('The file has not arrived: upload it again')
   const name = slugFrom(fileName.replace(/\.pdf$/i, '')).slice(0, 80) || 'manual'
   const objectPath = `/objects/${id}/${object.size}/${name}.pdf`
-  try {
-    await checkPdf(media, object)
-    await media.put(objectPath.slice(1), object.body, { httpMetadata: { contentType: MANUAL_TYPE } })
-  } catch (error) {
-    if (error instanceof ApiError) await media.delete(key)
-    throw error
-  }
-  await media.delete(key)
+  await deleteAfter(media, key, storeManual(media, object, objectPath.slice(1)))
   return { objectPath, exists: true }
 }
 
 /** Reads its first and last bytes only: it may be larger than what fits into memory. */
-async function checkPdf(media: R2Bucket, { key, size }: R2Object) {
+async function storeManual(media: R2Bucket, { key, size, body }: R2ObjectBody, storedKey: string) {
   if (size > MAX_MANUAL_BYTES) throw refusedUpload(MANUAL_TOO_LARGE)
   const textOf = async (range: R2Range) => (size > 0 ? ((await (await media.get(key, { range }))?.text()) ?? '') : '')
   if (!/^%PDF-[12]\./.test(await textOf({ offset: 0, length: Math.min(size, 8) }))) throw refusedUpload(NO_PDF)
   const end = await textOf({ suffix: Math.min(size, TRAILER_BYTES) })
   if (!end.includes('%%EOF')) throw refusedUpload('The PDF is incomplete or damaged')
+  await media.put(storedKey, body, { httpMetadata: { contentType: MANUAL_TYPE } })
 }
