@@ -29,12 +29,11 @@ const ATTEMPTS = 5
 const TABLES = `select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' order by name`
 
 async function tablesNow(): Promise<string[]> {
-  type Found = { results: { name: string }[] }
   const command = ['d1', 'execute', database, '--remote', '--command', TABLES]
   const found = values.remote
-    ? (await wranglerJson<Found[]>(command))[0]
+    ? (await wranglerJson<{ results: { name: string }[] }[]>(command))[0]
     : await withLocalBindings(({ DB }) => whenUnlocked(() => DB.prepare(TABLES).all<{ name: string }>()))
-  return (found?.results ?? []).map(({ name }) => name)
+  return found?.results.map(({ name }) => name) ?? []
 }
 
 const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))
