@@ -95,7 +95,6 @@ type BackupProgress = {
   phase: 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
   /** The tables as they were copied. Missing until then, and if a release that wrote SQL began the backup. */
   copies?: Copied
-  /** Where to continue the list of images. */
   cursor: string | null
   rows: Record<string, number>
   parts: BackupPart[]

@@ -63,7 +63,6 @@ function separatorOf(record: string): string {
 
 const BROKEN_QUOTE = 'A quoted cell is not closed, or an unquoted cell contains a quote'
 
-/** Returns the cells of one row; null if its quotes are out of place. */
 function parseRecord(record: string, separator: string): string[] | null {
   const { data, errors } = Papa.parse<string[]>(record, { delimiter: separator, newline: '\n' })
   return errors.length > 0 || data.length !== 1 ? null : (data[0] as string[])

@@ -17,7 +17,6 @@ type MachineryBasis = Basis & {
   categories?: string[]
 }
 
-/** Compares the rows of a file with the stored machines: a machine is found by its id alone. */
 export const planImport = (file: MachineryFile, stored: Machinery[], basis: MachineryBasis): Plan<MachineryInput> =>
   planRows<Machinery, MachineryInput>(file, stored, basis, {
     what: 'machine',
@@ -39,7 +38,6 @@ const isUnknown = (category: string, machine: Machinery | undefined, { categorie
   !categories.includes(category.toLowerCase()) &&
   machine?.category.toLowerCase() !== category.toLowerCase()
 
-/** The input fields of a part as columns of the file; its machines by their slugs, one per line. */
 const OF_PARTS = columnsOf(z.omit(partInput, { translations: true }), {
   price: { read: (cell) => readPriceCell(cell, 'USD') },
   priceNgn: { read: (cell) => readPriceCell(cell, 'NGN') || null },
@@ -62,7 +60,6 @@ export type PartsBasis = Basis & {
   prices: PriceBasis
 }
 
-/** Compares the rows of a file with the stored parts: a part is found by its id or its number. */
 export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInput> =>
   planRows<SparePart, PartInput>(file, basis.parts, basis, {
     what: 'part',
@@ -86,7 +83,6 @@ export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInpu
     },
   })
 
-/** The input fields of a unit as columns of the file; its machine by its slug. */
 const OF_UNITS = columnsOf(unitFields, {})
 
 export const UNITS_OF_FILE: FileOf = { what: 'unit', input: OF_UNITS, isPriced: false }
@@ -101,7 +97,6 @@ type UnitsBasis = Basis & {
   binned: ReadonlySet<string>
 }
 
-/** Compares the rows of a file with the stored units: a unit is found by its id or its serial number. */
 export const planUnits = (file: MachineryFile, basis: UnitsBasis): Plan<NewUnit> =>
   planRows<Unit, NewUnit>(file, basis.units, basis, {
     what: 'unit',

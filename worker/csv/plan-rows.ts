@@ -21,7 +21,6 @@ export type Plan<Input> = {
 /** What rows are compared with: the versions that the administrator previewed, and whether versions in the file count. */
 export type Basis = Pick<ImportInput, 'conflicts' | 'expectedVersions'>
 
-/** Says what is wrong in a column of the row. */
 export type Say = (column: string, message: string) => void
 
 type Kind<Row extends Stored, Input> = {

@@ -110,7 +110,6 @@ function isSound(
 
 const KEYS = ['resource', 'key', 'field', 'english'] as const
 
-/** The file's columns: what identifies the text, its English, and one for each other language. */
 export const TRANSLATION_COLUMNS = [...KEYS, ...OTHER_LANGUAGES].map((name) => ({ name, write: text }))
 
 const MAX_ROWS = 20_000

@@ -27,7 +27,6 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 /** A phone number as "+2348031234567"; other text as it is, which the schema refuses. */
 const dialledFrom = (phone: string) => phoneText(phone.trim()).replaceAll(/[ ()-]/g, '')
 
-/** Returns the structured document of an invoice or a credit note, or all that it lacks. */
 export function einvoiceOf(issued: IssuedPaper): { document: EinvoiceDocument } | { problems: EinvoiceProblem[] } {
   const { data, error } = einvoiceDocument.safeParse(asHandedOver(candidate(issued), issued.handedOver))
   if (data) return { document: data }

@@ -1,4 +1,3 @@
-/** The style of a post's rendered text. It is inlined in documents with such a text. */
 const RENDERED_POST_STYLE = `.post-text{line-height:1.75}
 .post-text :is(h2,h3,h4){margin:2.5rem 0 .75rem;color:var(--color-ground);font:700 1.5rem/1.375 var(--font-display)}
 .post-text :is(h3,h4){font-size:1.25rem}

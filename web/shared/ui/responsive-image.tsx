@@ -7,7 +7,6 @@ const PLACEHOLDER = '/images/placeholder-machinery.webp'
 /** Whether images are fetched in their smallest width: in the browser if it reports so, in the Worker by the request. */
 export const SmallImages = createContext(isSaveDataOn())
 
-/** Shows a catalogue image in the size that the screen needs; one that fails to load is replaced by a placeholder. */
 export function ResponsiveImage({
   imageUrl,
   alt,
