@@ -24,16 +24,13 @@ export function isImportedBy(
   return importersOf(id).some((importer) => !seen.has(importer) && isImportedBy(entry, importer, importersOf, seen))
 }
 
-/** Returns "messages-ha-home" for web/shared/messages/ha/home.ts. */
-function messagesName(id: string): string | undefined {
-  const [, language, part] = /\/web\/shared\/messages\/(\w+)\/(\w+)\.ts$/.exec(id) ?? []
-  return language && `messages-${language}-${part}`
-}
-
 /** Every public page needs few files: they compress better than more, and need fewer requests on a slow connection. */
 export const chunks: Rolldown.OutputOptions = {
-  // The service worker recognises a language's messages by the file's name (web/site/service-worker/responses.ts).
-  chunkFileNames: ({ facadeModuleId }) => `assets/${messagesName(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
+  // The service worker recognises a language's messages by "messages-ha-home" (web/site/service-worker/responses.ts).
+  chunkFileNames: ({ facadeModuleId }) => {
+    const [, language, part] = /\/web\/shared\/messages\/(\w+)\/(\w+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+    return `assets/${language ? `messages-${language}-${part}` : '[name]'}-[hash].js`
+  },
   codeSplitting: {
     groups: [
       {

@@ -89,16 +89,14 @@ function signInLines(admin: FirstAdmin, vars: Record<string, string>) {
   return username ? `${where}  as ${username}, whose first password is in .dev.vars\n` : where
 }
 
-// The addresses that a browser may try for localhost; the site itself only listens on the first.
-const LOOPBACK = ['127.0.0.1', '::1']
-
 /** Returns a sentence about why the site cannot listen on the port; null if it can. */
 export async function faultOfPort(port: string): Promise<string | null> {
   const number = Number(port)
   if (!Number.isInteger(number) || number < 1 || number > 65_535) {
     return `PORT must be a number from 1 to 65535, and is "${port}".`
   }
-  for (const host of LOOPBACK) {
+  // The addresses that a browser may try for localhost; the site itself only listens on the first.
+  for (const host of ['127.0.0.1', '::1']) {
     const code = await errorOnListening(host, number)
     if (code === 'EADDRINUSE') {
       return `Port ${port} is taken: stop what is running there, or choose another with PORT=${number === 65_535 ? number - 1 : number + 1} npm start.`
@@ -170,14 +168,12 @@ async function loadContent(DB: D1Database, isEmpty: boolean): Promise<boolean> {
   return true
 }
 
-/** Naira for a dollar in the demonstration: near what it was in November 2026. */
-const EXAMPLE_RATE = '1600'
-
 /** Enters the example of a rate for today, until an administrator has entered one. */
 async function addExampleRate(db: Db) {
   const [rate] = await listRates(db)
   const date = lagosDate(Date.now())
-  if (!rate || (rate.isExample && rate.date < date)) await addRate(db, { rate: EXAMPLE_RATE, date }, ACTOR, true)
+  // Naira for a dollar: near what it was in November 2026.
+  if (!rate || (rate.isExample && rate.date < date)) await addRate(db, { rate: '1600', date }, ACTOR, true)
 }
 
 async function loadDemonstration(db: Db) {

@@ -30,7 +30,12 @@ export function postHtml(
   const tokens = parser.parse(content, env)
   // Nested so deep that something would be left out.
   if (tokens.some(({ level }) => level >= MAX_NESTING - 1)) return textHtml(content, format)
-  return parser.renderer.render(finishTokens(tokens, options), parser.options, env)
+  finishHeadings(tokens)
+  for (const token of tokens) {
+    if (token.type === 'th_open' || token.type === 'td_open') finishCell(token)
+    if (token.children) token.children = finishInline(token.children, options)
+  }
+  return parser.renderer.render(tokens, parser.options, env)
 }
 
 /** Renders Markdown that nests too deep as plain text, without guessing its headings. */
@@ -61,15 +66,6 @@ type RenderOptions = { origin?: string }
 
 /** The width of the text: 65 letters, or a phone's screen without its margins. */
 const IMAGE_SIZES = '(width >= 42rem) 38rem, 92vw'
-
-function finishTokens(tokens: Token[], options: RenderOptions): Token[] {
-  finishHeadings(tokens)
-  for (const token of tokens) {
-    if (token.type === 'th_open' || token.type === 'td_open') finishCell(token)
-    if (token.children) token.children = finishInline(token.children, options)
-  }
-  return tokens
-}
 
 const DEEPEST = 4
 

@@ -36,7 +36,7 @@ export function translator(language: Language): Translate {
     const found = find(typeof message === 'string' ? message : message.other)
     const text = found ?? message
     const chosen = typeof text === 'string' ? text : formOf(text, found ? language : DEFAULT_LANGUAGE, Number(values.n))
-    return fill(chosen, values)
+    return chosen.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name))
   }
   const known = (text: string) => {
     const found = find(text)
@@ -50,9 +50,6 @@ export const inEnglish = /* @__PURE__ */ translator(DEFAULT_LANGUAGE)
 
 const formOf = (forms: Forms, language: Language, n: number) =>
   new Intl.PluralRules(language).select(n) === 'one' ? forms.one : forms.other
-
-const fill = (text: string, values: Record<string, Value>) =>
-  text.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name))
 
 /** Returns a translator into the document's language, for use in a browser outside React. */
 export const translateInBrowser = (): Translate => translator(documentLanguage())
