@@ -68,7 +68,6 @@ function Screen() {
   )
 }
 
-/** Moves the focus to the top of the new screen after a navigation without a page load. */
 function useFocusOnNavigation(path: string) {
   const shown = useRef(path)
   useEffect(() => {
@@ -78,11 +77,7 @@ function useFocusOnNavigation(path: string) {
   }, [path])
 }
 
-/**
- * Returns the location of the screen to show: the browser's, once that screen's code has loaded. Until then the old
- * screen stays, unchanged and under its own location, and `isLoading` is true. If the code cannot be loaded, after a
- * deployment or offline, the new screen's document is loaded instead.
- */
+/** Returns the browser's location once its screen's code has loaded, before that the old one; reloads if it fails. */
 function useShownLocation(): { path: string; search: string; isLoading: boolean } {
   const [path] = useLocation()
   const search = useSearch()

@@ -14,7 +14,6 @@ import { matchRoute } from '#web/site/pages/routes.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './screens.ts'
 
-/** Sends queued inquiries, and leaves links to the browser when offline. */
 function afterHydration(client: QueryClient) {
   document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
   fetchAhead(client)

@@ -22,7 +22,6 @@ export async function loadScreen(route: PublicRoute, language: Language): Promis
 
 const load = async (route: PublicRoute) => (await route.load()).default
 
-/** Returns a screen's component; its code must be loaded. */
 export function screenOf(route: PublicRoute): ComponentType<PageProps> {
   const screen = loaded.get(route)
   if (!screen) throw new Error(`The code of ${route.name} is not loaded`)

@@ -98,7 +98,6 @@ export type Load = (language: Language, calls: Call[]) => Promise<unknown[] | nu
 /** `unsaved` settings take the place of the saved ones; images have their smallest width for who saves data. */
 type RenderOptions = { extra?: PageData; unsaved?: Partial<SiteSettings> | undefined; hasSmallImages?: boolean }
 
-/** Loads a page's data with `load`, and renders the page from it and from `extra` data. */
 export async function renderPage(
   url: URL,
   load: Load,
@@ -209,7 +208,6 @@ export const wholeDocument = (
   structuredData: document.canonical ? [...siteNodes(origin, settings, t), ...(document.structuredData ?? [])] : [],
 })
 
-/** Returns a page's URL in every language; none if the site has only one. */
 export function alternatesOf(canonical: string): Alternate[] {
   if (LANGUAGES.length < 2) return []
   const { origin, pathname, search } = new URL(canonical)
@@ -223,10 +221,7 @@ export function routeOf(pathname: string) {
   return { language, path, ...matchRoute(path) }
 }
 
-/**
- * Adds the state that a page is rendered with to the URL of a link to a page that says prices there, or asks for it. In the
- * Worker alone: a script has it stored, and adds it to a link that is pressed (web/site/enhance/visit.ts).
- */
+/** In the Worker alone: in the browser, a script adds the state to a link when it is pressed (enhance/visit.ts). */
 export function withState(href: string, state: string): string {
   const [before = '', fragment] = href.split('#')
   const [path = '', search] = before.split('?')
@@ -236,16 +231,14 @@ export function withState(href: string, state: string): string {
   return `${before}${search ? '&' : '?'}${param}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
-/** The texts that offer a page in a language and decline the offer, in that language. */
 const OFFERS: Record<OtherLanguage, { offer: string; decline: string }> = {
   ha: { offer: 'Karanta wannan shafi da Hausa', decline: 'Ɓoye' },
   fr: { offer: 'Lire cette page en français', decline: 'Masquer' },
 }
 
 /**
- * Offers a page in the language that the browser prefers, in a line that only the loader shows
- * (enhance/loader.ts), because the document is cached and the same for everyone. It is outside the app, so that
- * navigation does not remove it.
+ * Only the loader shows it (enhance/loader.ts), because the document is cached and the same for everyone. It is outside
+ * the app, so that navigation does not remove it.
  */
 export const LanguageOffer = ({ language, path }: { language: Language; path: string }) =>
   OTHER_LANGUAGES.filter((other) => other !== language).map((other) => (

@@ -18,13 +18,9 @@ const ON_PHONE = 10
 
 const ON_FIRST_SCREEN = 2
 
-/**
- * Names the numbers of columns with which a last card is alone in its row. By its index and not as the last child:
- * while a slow page is still loading, any card may be the last one for a moment.
- */
+/** The column counts that leave a last card alone in its row. By index: while a slow page loads, any may be last. */
 const aloneAt = (index: number) => [2, 3, 4].filter((columns) => index % columns === 0).join(' ')
 
-/** Shows the cards, or their replacement: an error, skeletons, or the message that nothing was found. */
 export function CatalogueList({
   catalogue,
   state,
@@ -114,7 +110,6 @@ function ResultsPageButton({
   state: ViewState
   page: number
   isLoading?: boolean
-  /** Handles a press when JavaScript has loaded. */
   onPress?: () => void
   className: string
   children: string

@@ -44,7 +44,6 @@ type Props = {
   details: (item: CatalogueItem) => DetailsParts
 }
 
-/** Shows a screen of machines: search and filters, the cards, and the dialogs that they open. */
 export function CatalogueScreen({ params, withImages, title, intro, searchLabel, ...shown }: Props) {
   const state = useView(params)
   const { view, categories, href } = state
@@ -147,7 +146,6 @@ const SIZES = {
   list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${ON_PHONE}`,
 } as const
 
-/** Shows an item of the gallery or the portfolio. */
 function ItemCard({
   item,
   state: { view, categories, opening },

@@ -15,7 +15,6 @@ export function useDeliveryPrices() {
   return data && states.length > 0 ? { ...data, states } : undefined
 }
 
-/** Shows what a machine costs where it is brought to: in the state that the URL names. */
 export function DeliveredTo({ machine, className }: { machine: PricedInBoth; className: string }) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())

@@ -12,7 +12,6 @@ import { DeliveredTo, StateOptions, useDeliveryPrices } from './delivered-to.tsx
 
 export { DeliveredTo }
 
-/** Asks for the state that a machine is to be brought to, and shows the price there; nothing where it has none. */
 export function FarmGate({
   machine,
   path,

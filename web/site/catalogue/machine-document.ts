@@ -21,7 +21,6 @@ const OPEN_GRAPH: Record<Stock, string> = {
 }
 const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': 'BackOrder', 'sold-out': 'SoldOut' }
 
-/** Returns the document of a machine, for its own page and for every link that opens it. */
 export function machineDocument(
   machine: MachinerySummary & Pick<Machinery, 'description'>,
   { client, url, settings, t, home }: Omit<DocumentContext, 'params'>,
@@ -78,7 +77,6 @@ export function product(machine: MachinerySummary, origin: string, settings: Sit
   }
 }
 
-/** Returns the machine that a page is about in schema.org's terms, with its description and all its images. */
 export const describedProduct = (
   machine: Machinery,
   origin: string,
@@ -92,7 +90,6 @@ export const describedProduct = (
   ),
 })
 
-/** Returns the machines listed on a page in schema.org's terms; nothing if there are none. */
 export const machineList = (
   machines: MachinerySummary[],
   origin: string,

@@ -130,7 +130,6 @@ const focus = (input: HTMLInputElement | null) => input?.focus()
 
 const EXAMPLES: Record<FigureName, string> = { ha: '60', hp: '75', naira: '20000000', dollars: '15000' }
 
-/** Shows each filter that is set, as a link to the list without it, and says if a budget has no effect. */
 export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewState; isEmpty: boolean }) {
   const t = useTranslate()
   const rate = useQueryData(pricesQuery())?.rate

@@ -25,7 +25,6 @@ export function MoreFilters({ state: { view }, refused }: { state: ViewState; re
   )
 }
 
-/** Returns the submit handler of the toolbar's form, and the fields that are not numbers. */
 export function useFilterForm({ replace }: Pick<ViewState, 'replace'>) {
   const [refused, setRefused] = useState<RefusedFilters>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -7,7 +7,6 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
 import type { PartLine } from '#web/site/lib/page-queries.ts'
 
-/** Shows a part in a list, with the machines that it fits, and a box to choose it by. */
 export function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean }) {
   const t = useTranslate()
   return (

@@ -54,10 +54,7 @@ const WORD = /[a-z]{2}|[$₦]/i
 export const asksForFigures = (view: Pick<View, 'q' | 'filters'>) =>
   isFiltered(view) || (/\d/.test(view.q) && WORD.test(view.q))
 
-/**
- * Returns the queries of what a catalogue screen lists: the results pages that are chosen. Images have no figures: where
- * machines are filtered by theirs, only the number of images is shown.
- */
+/** Images have no figures: where machines are filtered by theirs, only the number of images is shown. */
 export function listQueries(view: View, of: PageQueries, { withImages }: { withImages: boolean }): PageQuery[] {
   const chosen = listQueryOf(view)
   const pages = [chosen, ...furtherQueries(chosen, { from: firstShown(view.page), to: view.page })]

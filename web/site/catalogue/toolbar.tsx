@@ -26,7 +26,6 @@ const SORT_LABELS = {
   category: 'Category',
 } as const
 
-/** Shows the search, the category and the screen's other choices; without JavaScript, as a form with a button. */
 export function Toolbar({
   state,
   searchLabel,
@@ -38,7 +37,6 @@ export function Toolbar({
   searchLabel: string
   /** The sorts to choose from, the default first; empty if the screen has only one order. */
   sorts: readonly ChosenSort[]
-  /** The link that clears every filter, where the screen has one. */
   clear: ReactNode
   children: ReactNode
 }) {

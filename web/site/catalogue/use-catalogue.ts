@@ -22,7 +22,6 @@ export type ViewState = ReturnType<typeof useView>
 
 const TYPING_PAUSE_MS = 250
 
-/** Returns the machines, and if wanted the gallery's images, filtered and sorted by the visitor's choices. */
 export function useCatalogue(view: View, { withImages }: { withImages: boolean }) {
   const typed = useDebounced(view.q, TYPING_PAUSE_MS)
   // An emptied search takes effect at once.
@@ -96,11 +95,7 @@ function useOpenItem(
   }
 }
 
-/**
- * Merges lists that were loaded page by page: of each round of pages the machines before the images, each in the
- * server's order, so that 'Load more' appends below what is already shown. A row that moved between two pages meanwhile is
- * shown once.
- */
+/** Merges lists page by page, machines before images, so that 'Load more' appends; a row that moved is shown once. */
 export function mergePages(lists: CatalogueItem[][][]): CatalogueItem[] {
   const rounds = Array.from({ length: Math.max(0, ...lists.map((pages) => pages.length)) }, (_, round) => round)
   const rows = rounds.flatMap((round) => lists.flatMap((pages) => pages[round] ?? []))
@@ -108,12 +103,7 @@ export function mergePages(lists: CatalogueItem[][][]): CatalogueItem[] {
   return rows.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
-/**
- * Returns a list of the catalogue as the server finds and sorts it by the visitor's choices, from one results page to
- * another. While a response is on its way, the rows of the last one are shown.
- *
- * `isMachines` if the rows have figures; a filter leaves out all others.
- */
+/** Returns a list by the visitor's choices. `isMachines` if the rows have figures: a filter leaves out all others. */
 export function useList<Row extends object>(
   list: List<Row>,
   toItem: (row: Row) => CatalogueItem,

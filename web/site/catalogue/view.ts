@@ -52,7 +52,6 @@ type Name =
 /** More than any catalogue has: 24,000 machines. */
 const MAX_PAGE = 1_000
 
-/** A catalogue screen's search params, its default order and the orders it offers. */
 export type CatalogueParams = ScreenParams<Name> & { defaultSort: Sort; sorts: readonly ChosenSort[] }
 
 export type CatalogueValues = Values<Name>

@@ -31,10 +31,7 @@ export function Illustration({ of: imageUrl }: { of: string }) {
   )
 }
 
-/**
- * Shows the image of a card in a long list. On a phone it is fetched when it is a screen and a half away: by
- * themselves, browsers on a slow connection fetch lazy images up to 2,500 px ahead, which is most of such a list.
- */
+/** On a phone fetched a screen and a half away: by themselves, slow connections fetch lazy images 2,500 px ahead. */
 export const CardImage = (props: ComponentProps<typeof ResponsiveImage>) => (
   <div className={props.eager ? 'card-image' : 'card-image far-image'}>
     <Illustration of={props.imageUrl} />

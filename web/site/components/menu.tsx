@@ -39,7 +39,6 @@ export function MenuButton() {
   )
 }
 
-/** Shows the drawer: it is in the document from the start, and closes when one of its links is chosen. */
 export function Menu({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (

@@ -17,10 +17,7 @@ export const PageLayout = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/**
- * Shows a screen's title on indigo, with a band of facade arches below it. What the intro says of the firm's machines is the
- * demonstration's: on a site of an owner's own there is none.
- */
+/** The intro tells of the demonstration's machines: on a site of an owner's own there is none. */
 export const PageHero = ({ title, intro, children }: { title: string; intro: string; children?: ReactNode }) => (
   <>
     <section aria-labelledby="page-title" className="on-ground bg-ground text-on-ground">
@@ -39,9 +36,8 @@ export const PageHero = ({ title, intro, children }: { title: string; intro: str
 )
 
 /**
- * Marks the end of a page's first screen, for which a small style sheet in the head is enough
- * (web/site/styles/first-screen.css). The Worker writes the whole sheet into this element, so that it is parsed once.
- * React never touches the element's contents; when it is removed, the sheet stays.
+ * Marks the end of what a small style sheet in the head is enough for (web/site/styles/first-screen.css). The Worker
+ * writes the whole sheet into this element, so that it is parsed once; React never touches it, and the sheet stays.
  */
 export const FirstScreenEnd = ({ kind = 'page' }: { kind?: FirstScreen }) => (
   <div

@@ -4,7 +4,6 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { qrQuery } from '#web/site/lib/page-queries.ts'
 import { MarkImage, Registered } from './registered.tsx'
 
-/** Shows the footer of a printed page: the seller, and the page's URL. */
 export function PaperFooter({ path }: { path: string }) {
   const t = useTranslate()
   const local = useLocalPath()

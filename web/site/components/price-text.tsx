@@ -56,10 +56,7 @@ export function useEstimates() {
   }
 }
 
-/**
- * Returns a line about a machine's instalments, on the terms typed or the offer's first ones: "deposit
- * ₦13,350,000 ($8,340), then 12 payments of ₦2,595,833 ($1,621.67) every month"; undefined without an offer.
- */
+/** Returns "deposit ₦13,350,000 ($8,340), then 12 payments of ₦2,595,833 ($1,621.67) every month", with an offer. */
 export function useInstalmentText(machine?: PricedInBoth, typed: TypedTerms = {}): string | undefined {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())

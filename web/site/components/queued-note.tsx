@@ -32,7 +32,6 @@ export function showQueuedNote() {
   )
 }
 
-/** Shows a note in a corner until all inquiries are delivered, or until it is dismissed. */
 function QueuedNote({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const [queued, setQueued] = useState(1)

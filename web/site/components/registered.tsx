@@ -35,5 +35,4 @@ export function Registered({ className }: { className: string }) {
   )
 }
 
-/** Shows a firm's own mark, beside its name; nothing where the firm has none. */
 export const MarkImage = ({ mark }: { mark?: Mark }) => mark && <img alt="" {...mark.image} />

@@ -19,7 +19,6 @@ const ITEMS = [
   { label: 'Blog', href: '/blog' },
 ] as const
 
-/** Shows the bar at the top of every public screen; on small screens its items are in a drawer. */
 export function SiteNav() {
   const t = useTranslate()
   const { name, mark } = useSettings()
@@ -116,11 +115,7 @@ const FirmMark = ({ mark }: { mark?: Mark }) =>
     </svg>
   )
 
-/**
- * Links to the current state of this page in each language: another document, whose messages the browser has not
- * fetched. A link if search engines should index the page, otherwise a button of a form: searches and open dialogs
- * should not be crawled.
- */
+/** Plain links: the browser lacks the other messages. Forms for searches and dialogs, which should not be crawled. */
 export function LanguageLinks({ isShort, className }: { isShort?: boolean; className: string }) {
   const t = useTranslate()
   const [path] = useLocation()

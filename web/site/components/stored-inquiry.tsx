@@ -33,9 +33,8 @@ export function StoredInquiry({ id, title, children }: { id: string | null; titl
 }
 
 /**
- * Returns whether this page confirms a form posted by the browser itself. The search param is removed from the URL at
- * once, so that a reload or a shared link does not show the confirmation again; `draftOf` returns the name of the
- * form's draft for the param's value.
+ * Returns whether this page confirms a form that the browser posted. The param leaves the URL at once, so that a reload
+ * or a shared link does not confirm it again; `draftOf` returns the form's draft for the param's value.
  */
 export function useSentNotice(draftOf: (sent: string) => string): boolean {
   const [path, navigate] = useLocation()

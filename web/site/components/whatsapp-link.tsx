@@ -3,7 +3,6 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { whatsappLink } from '#web/site/lib/whatsapp.ts'
 
-/** Opens WhatsApp in a new tab, with the beginning of a message to the firm. */
 export function WhatsAppLink({
   text,
   className,

@@ -9,10 +9,7 @@ import {
   writeDraft,
 } from '#web/site/outbox/draft-storage.ts'
 
-/**
- * Replaces the browser's validation messages, which are in another language, by the server's until the app has loaded;
- * prevents a form from being sent twice; and lets the space bar press links that look like buttons.
- */
+/** Until the app has loaded: the server's validation messages instead of the browser's, and no form is sent twice. */
 export function enhanceForms() {
   for (const form of document.forms) form.noValidate = form.method === 'post'
   document.addEventListener('submit', (event) => {
@@ -38,7 +35,6 @@ function pressOnSpace() {
   })
 }
 
-/** What takes back that which was stored of the page's forms. */
 const undo = new WeakMap<HTMLFormElement, () => void>()
 
 /**

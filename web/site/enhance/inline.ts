@@ -3,8 +3,7 @@
 import './visit.ts'
 import { isAppLoading } from '#web/site/lib/page-state.ts'
 
-// Submits a search and filter form at each choice, leaving defaults out of the URL: the document that it requests has the
-// list, by the search's own rules.
+// Submits a search and filter form at each choice, without defaults in the URL: the document it requests has the list.
 document.addEventListener('change', ({ target }) => {
   const form = target instanceof HTMLSelectElement && target.form
   if (form && form.method === 'get' && !isAppLoading()) form.requestSubmit()

@@ -41,10 +41,7 @@ function loadIfFast() {
   if (!isAppLoading() && isFast()) loadApp()
 }
 
-/**
- * Fetches the app's files into the browser's cache: run before anybody is there, they only occupy the processor. One after
- * the other, because beginning all of them at once occupies a slow one for longer than a touch should wait.
- */
+/** Not run before anybody is there, and one by one: all at once occupy a slow processor for too long for a touch. */
 function fetchIfFast(files = appFiles()) {
   const [href, ...others] = files
   if (href && !isAppLoading() && isFast()) link('prefetch', href).onload = () => fetchIfFast(others)
@@ -118,8 +115,7 @@ const DIALOG = ':is(main ~ dialog, main dialog)'
 function enhanceDialogs() {
   const dialog = document.querySelector<HTMLDialogElement>(`${DIALOG}[open]`)
   if (!dialog) {
-    // Closed by its own form before this script loaded. A page cached without its dialog still needs the param to open
-    // it.
+    // Closed by its own form before this script loaded; a page cached without its dialog still needs the param.
     if (document.querySelector(`${DIALOG}:not(#${MENU_ID})`)) clearDialogParams()
     return
   }
@@ -146,10 +142,7 @@ function clearDialogParams() {
   history.replaceState(history.state, '', url)
 }
 
-/**
- * Opens the drawer as a modal dialog, which traps the focus, instead of the platform's popover; a choice or a click on
- * the backdrop closes it. Listens on the document, because the app renders another drawer with each screen.
- */
+/** Makes the drawer modal, to trap the focus. Listens on the document: the app renders a drawer with each screen. */
 function enhanceMenu() {
   document.addEventListener('click', (event) => {
     const { target } = event
@@ -173,17 +166,13 @@ function close(drawer: HTMLDialogElement) {
 
 // What a document does without React. It works without any script; each file of this folder adds one behaviour.
 //
-// `inline.ts` stands in every document, with the first screen, before any file has come. It is sent with each page, so it has
-// only what cannot wait: the state that a machine is to be brought to comes along, the page counts as shown, a choice in a list's filters submits
-// them, and leaving stops the images that are still on their way.
-//
-// `loader.ts` (this file) is the one file that a document fetches, once a release, while it is being read:
+// `inline.ts` is sent with each page, before any file has come, so it has only what cannot wait. `loader.ts` (this file)
+// is the one file that a document fetches, once a release, while it is being read:
 //   forms               messages in the page's language, sent once, and what is typed survives a reload
 //   dialogs, menu       open as modal dialogs, and close
-//   on-demand           React and the app: at a sign of somebody on a fast connection, when a form is filled in on a slow one
+//   on-demand           React and the app: at a sign of somebody if fast, when a form is filled in on a slow connection
 //   language-offer      the page in the browser's language
 //   service-worker      4 s after the page has loaded: the site offline
-//   and below: the bar's mark, outdated prices, the display face, the manifest
 //
 // The weights are held by tests/worker/budgets.test.ts and the build; `npm run bench` shows them.
 const SCROLLED_PAST_PX = 100
@@ -225,10 +214,7 @@ function hideOutdatedPrices() {
   }
 }
 
-/**
- * Fetches the display face, which the document declares and at first does not use: otherwise it would be fetched before
- * the first images, and its arrival would have the whole page laid out again.
- */
+/** The document does not use it at first: it would come before the first images, and have the page laid out again. */
 function loadDisplayFace() {
   // The file with the letters of English; the others are fetched where their letters are used. With Save-Data there is
   // none, and if it fails, the fallback stays, which has the same metrics.

@@ -11,10 +11,7 @@ const HAS_STATE = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare|parts)?)?
 
 const HOME_OR_PARTS = /^(\/..)?\/?(parts)?$/
 
-/**
- * Whether the document of the same page with the state is on its way. Home and the parts have the state where a link leads to
- * them: opened by themselves, they are not worth a second document.
- */
+/** Whether this page with the state is on its way. Home and parts, opened by themselves, are not worth a second one. */
 const isReplaced = bring((url) => location.replace(url), HOME_OR_PARTS)
 
 /** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page has one and is not `left`. */
@@ -92,7 +89,6 @@ function count() {
 
 count()
 document.addEventListener('visibilitychange', count)
-// wouter dispatches the first for history calls.
 for (const navigation of ['pushState', 'popstate']) addEventListener(navigation, count)
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) counted = ''

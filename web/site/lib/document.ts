@@ -37,7 +37,6 @@ export type PageDocument = {
 
 export type DocumentContext = Localized & { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
 
-/** A translator into the page's language, and the base of links in that language. */
 export type Localized = {
   t: Translate
   /** The site's URL in that language, without a trailing slash. */

@@ -9,7 +9,6 @@ export function markPosted(form: HTMLFormElement) {
   form.dataset.posted = String(Math.round(performance.now()))
 }
 
-/** Removes the mark, for a page that is restored by Back as it was left. */
 export function unmarkPosted(form: HTMLFormElement) {
   delete form.dataset.posted
 }
@@ -30,14 +29,12 @@ export const setAppLoading = (isLoading: boolean) => document.documentElement.to
 /** The event dispatched on the document after hydration, and the name of the performance mark of that moment. */
 export const HYDRATED = 'hydrated'
 
-/** Reports that the app handles events from now on. */
 export function reportHydrated() {
   performance.mark(HYDRATED)
   document.documentElement.toggleAttribute('data-hydrated', true)
   document.dispatchEvent(new Event(HYDRATED))
 }
 
-/** The id of the drawer that holds the navigation on small screens. */
 export const MENU_ID = 'menu'
 
 /** Returns whether the day (such as "2026-11-18") is over in Lagos. */

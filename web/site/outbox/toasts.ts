@@ -16,7 +16,6 @@ export function sentToast(kind: InquiryKind): Toast {
     : { title: t('Message Sent!'), description: t("Thank you for your inquiry. We'll contact you soon.") }
 }
 
-/** Sends what is queued, and returns how many inquiries are left. */
 export async function flushWithToasts(): Promise<number> {
   await flush()
   return countQueued()

@@ -154,7 +154,6 @@ export type RouteName = (typeof routes)[number]['name'] | 'not-found'
 /** Every public screen. The Worker renders from this table, and the browser navigates by it. */
 export const publicRoutes: PublicRoute<RouteName>[] = routes
 
-/** Returns the screen for a path: the not-found screen if no other one matches. */
 export function matchRoute(path: string): { route: PublicRoute<RouteName>; params: Params } {
   for (const route of publicRoutes) {
     const params = matchPath(route.path, path)

@@ -132,7 +132,6 @@ export const OFFLINE_TEXTS: Record<Language, { title: string; heading: string; h
 /** The firm's own colours, as its pages have them (worker/page/head.ts). The page stored last has the newest. */
 const COLOURS = /<style>:root:root\{[^<]*<\/style>/
 
-/** Returns the page shown instead of one that was never opened here, in that page's language. */
 export function offlinePage(pages: { path: string; html: string }[], language: Language): Response {
   const { others, ...texts }: Record<string, string> = OFFLINE_TEXTS[language]
   // On a first visit there is nothing to read, so nothing is promised.

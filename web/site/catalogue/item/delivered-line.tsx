@@ -3,7 +3,6 @@ import type { InLanguage } from '#contract/translations/translation.ts'
 import { formatDayIn, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 
-/** Shows the last delivery of a machine: what, where and when; nothing if the owner has entered none of it. */
 export function DeliveredLine({ row, delivery }: { row: InLanguage; delivery?: Partial<MachineDelivery> }) {
   const t = useTranslate()
   const { delivered, deliveredTo, deliveredOn } = delivery ?? {}

@@ -171,7 +171,6 @@ function TextsLoading({ hasFailed }: { hasFailed: boolean }) {
   )
 }
 
-/** Shows, in a machine's details, the machines it works with, or similar ones. */
 function Companions({ item, others }: { item: CatalogueItem; others: CatalogueItem[] }) {
   const t = useTranslate()
   if (!item.machine) return null

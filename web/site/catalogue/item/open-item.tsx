@@ -9,7 +9,6 @@ import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
 import type { DetailsParts } from './item-details.tsx'
 import type { SentQuotation } from './quotation-sent.tsx'
 
-/** Shows the dialog that the URL opens over the list: an item's details, or the quotation form. */
 export function OpenItem({
   catalogue: { open: item, atHand: others, textsFailed },
   state: { view, href, close, swapping },

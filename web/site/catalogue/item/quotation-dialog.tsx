@@ -153,7 +153,6 @@ type Given = Record<string, string | undefined>
 
 const ERROR = 'w-full font-medium text-danger text-sm'
 
-/** Shows the parts of a request: a box for each, which leaves it in, and its quantity. */
 export function RequestedParts({ numbers, given, issues }: { numbers: string[]; given: Given; issues: FormIssues }) {
   const t = useTranslate()
   const { data } = useQuery(partsQuery(chosenQuery(numbers)))

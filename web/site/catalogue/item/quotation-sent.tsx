@@ -3,7 +3,6 @@ import { DismissButton, StoredInquiry, useSentNotice } from '#web/site/component
 
 export type SentQuotation = { title: string; id: string | null }
 
-/** Shows a notice below the bar, at any scroll position of the list, until it is dismissed. */
 export function QuotationSent({ sent, onDismiss }: { sent: SentQuotation | null; onDismiss: () => void }) {
   const t = useTranslate()
   const wasPosted = useSentNotice((item) => item)

@@ -1,6 +1,5 @@
 import { specificationLines } from '#domain/machinery/specification-lines.ts'
 
-/** Shows a machine's specifications as rows of label and value; lines without a label are text below them. */
 export function SpecificationTable({
   text,
   lang,

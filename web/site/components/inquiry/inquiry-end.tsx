@@ -32,7 +32,6 @@ export function InquiryEnd({
   /** Shown if a failure could not be reported in a toast. */
   failure: { description: string }
   buttonClassName: string
-  /** The button's label. */
   children: string
 }) {
   const t = useTranslate()

@@ -20,12 +20,10 @@ export const textFields =
   )
 
 /**
- * Shows the email field, and below it what a visitor without an address has: a box, which hides the field and makes the
- * phone required, a button that ticks it and sends, where the address is missing, and WhatsApp. `given` are the values
- * of a returned form. Once the code has loaded, it adds what is typed to the WhatsApp link (web/site/outbox/submit.ts),
- * which it finds by `data-about`.
- *
- * The field itself is not `required`: without JavaScript, the browser would then not submit a form whose box is ticked.
+ * Below the field is what a visitor without an address has: a box, which hides it and makes the phone required, a
+ * button that ticks the box and sends, and a WhatsApp link, to which web/site/outbox/submit.ts adds what is typed: it
+ * finds it by `data-about`. `given` are the values of a returned form. The field itself is not `required`: without
+ * JavaScript, the browser would then not submit a form whose box is ticked.
  */
 export function EmailField({ about, given, error }: { about?: string; given: Given; error?: string }) {
   const t = useTranslate()
@@ -81,9 +79,8 @@ export function EmailField({ about, given, error }: { about?: string; given: Giv
 }
 
 /**
- * Shows a text area that already contains a text. During hydration React would replace what the visitor has typed by
- * that text: so only the Worker renders it as the value, and here it becomes the field's default, which does not affect
- * typed text.
+ * During hydration React would replace what the visitor has typed by the text: so only the Worker renders it as the
+ * value, and here it becomes the field's default, which does not affect typed text.
  */
 export function PrefilledTextArea({ text, ...props }: ComponentProps<'textarea'> & { text: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)

@@ -11,7 +11,6 @@ import { hasDrafts, postedFor } from '#web/site/lib/page-state.ts'
 import type { Subscribe } from '#web/site/outbox/outbox.ts'
 import type { InquiryForm } from '#web/site/outbox/submit.ts'
 
-/** The state of an inquiry; null before it is submitted. */
 export type Submission =
   /** `message` is about the form as a whole. */
   | { state: 'invalid'; issues: FormIssues; message?: string }
@@ -24,11 +23,7 @@ export type Submission =
   | null
 
 let submitCode: Promise<typeof import('#web/site/outbox/submit.ts')> | undefined
-/**
- * Fetches the form's code. All forms share one promise, so that they get the code in the order in which they requested
- * it: several imports of one module settle in any order, and a reopened form would look for the draft before the closed
- * one has stored it.
- */
+/** One promise for all forms: imports settle in any order, and a reopened form could miss a draft not stored yet. */
 function loadSubmit() {
   submitCode ??= import('#web/site/outbox/submit.ts')
   submitCode.catch(() => {
@@ -37,11 +32,7 @@ function loadSubmit() {
   return submitCode
 }
 
-/**
- * Controls a form that is rendered at once and can post by itself; the code that validates, sends and queues instead is
- * fetched when the visitor comes near it. `draft` names the form's draft. `onSent` is called once the server has the
- * inquiry, with its id if the server returned it.
- */
+/** `draft` names the form's draft. `onSent` is called once the server has the inquiry, with its id if returned. */
 export function useInquiryForm(
   inquiry: InquiryForm,
   draft: string,
@@ -122,10 +113,7 @@ const translated = (issues: FormIssues, t: Translate): FormIssues =>
 
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
-/**
- * Records that the browser began to post the form before the app had loaded: if the app sent it as well, it would be
- * stored twice.
- */
+/** The browser may have begun to post before the app loaded: if the app sent it as well, it would be stored twice. */
 function usePosted(form: RefObject<HTMLFormElement | null>, setSubmission: (submission: Submission) => void) {
   useEffect(() => {
     const posted = form.current ? postedFor(form.current) : 0
@@ -151,10 +139,7 @@ function useDelivery(submission: Submission, onDelivered: (id: string | null, te
   }, [submission])
 }
 
-/**
- * Fetches the form's code once the form is close to the screen, has the focus or has a draft; then our own validation
- * replaces the browser's.
- */
+/** Fetches the form's code once the form is near, has the focus or a draft; its validation replaces the browser's. */
 function useAssistance(
   form: RefObject<HTMLFormElement | null>,
   draft: string,
@@ -195,10 +180,7 @@ function useAssistance(
   }, [form, draft, wasRefused, firm])
 }
 
-/**
- * Returns the form that the browser posted and the server returned, if it has this draft's name. Only once: when the
- * form is opened again, it starts from its draft.
- */
+/** Returns the form that the server returned for this draft; only once, as a reopened form starts from its draft. */
 function useRefusedForm(kind: 'contact' | 'quotation', draft: string): Required<RefusedForm> | null {
   const client = useQueryClient()
   const key = refusedFormKey(kind)

@@ -21,7 +21,6 @@ export const Section = ({
   introLang?: string
   children: ReactNode
   className?: string
-  /** Dark text on paper, or light text on indigo. */
   tone?: keyof typeof TONES
 }) => (
   <section

@@ -140,7 +140,6 @@ function Chip({
   )
 }
 
-/** Shows a post in the list. The newest one takes the whole width on large screens. */
 export function PostCard({
   post,
   isLead,

@@ -84,7 +84,6 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
   )
 }
 
-/** Says in a sentence for which farms the machines are, where their specifications do. */
 function Suits({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
   const suits = machines.flatMap((machine) => {
@@ -105,7 +104,6 @@ const MIN_WIDTH = [
   'min-w-[20.25rem] sm:min-w-[28rem] print:min-w-0!',
 ]
 
-/** Shows what each machine costs by instalments, if the owner has entered an offer. */
 function InstalmentRow({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
   const texts = [useInstalmentText(machines[0]), useInstalmentText(machines[1]), useInstalmentText(machines[2])]
@@ -225,7 +223,6 @@ function useQuotationLink() {
   return (quote: string) => opening({ quote })
 }
 
-/** Shows the button that requests a quotation for every machine compared, the dialog it opens, and the result. */
 export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
   const linkTo = useQuotationLink()

@@ -72,7 +72,6 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Pre
   }, [form, interest, message])
 }
 
-/** An interest of the inquiry form, and the category whose machines it is about. */
 type Interest = { value: string; label: string; category?: string; lang?: string }
 
 /** Returns what a visitor may be interested in: the categories to choose from, where they are the owner's, and service. */

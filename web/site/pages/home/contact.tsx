@@ -185,7 +185,6 @@ function FollowUs({ profiles }: { profiles: Pick<ViewedSettings<'home'>, (typeof
 /** The only address for which the sketch is correct: the demonstration's. It would mislead any other firm's buyers. */
 export const SKETCHED = { street: '14 Challawa Industrial Estate Road', city: 'Kano' }
 
-/** Shows where the firm is: its address, a landmark, a link to a map, and a sketch if there is one. */
 function Directions({ firm, settings }: { firm: SharedSettings; settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
   const cityLine = [firm.city, settings?.postalCode].filter(Boolean).join(' ')
@@ -221,7 +220,6 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
   )
 }
 
-/** Shows the contact form: a plain one until its code, fetched when the visitor comes near, validates and sends it. */
 function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   const failure = { title: t('Error'), description: t('Failed to send message. Please try again.') }

@@ -93,10 +93,7 @@ const CARD = 'compact flex min-w-0 flex-col rounded-lg sm:overflow-hidden border
 /** Names how the last machine fills the rest of its row (web/site/styles/lists.css), in two and in three columns. */
 const endOfRow = (count: number) => `${count % 2 === 1 ? 'alone-2' : ''} ${['', 'alone-3', 'pair-3'][count % 3]}`
 
-/**
- * Shows a machine's card. It has one stop for the Tab key, which leads to the contact section; that section links to
- * the details, which image and name show at once, and the button below the list compares machines.
- */
+/** One stop for the Tab key, to the contact section, which links to the details; the button below compares machines. */
 function ProductCard({
   machine,
   delivered,
@@ -169,7 +166,6 @@ const ProductSkeleton = () => (
   </div>
 )
 
-/** Asks the three questions that find a machine. The gallery answers, whether or not a script runs. */
 function Questions({ to }: { to: string | null }) {
   const t = useTranslate()
   const local = useLocalPath()

@@ -82,7 +82,6 @@ export function Services({
   )
 }
 
-/** Shows the seller's terms for instalments, if the owner has entered an offer. */
 function Offer() {
   const t = useTranslate()
   const offer = useQueryData(pricesQuery())?.offer

@@ -14,7 +14,6 @@ import { type ChosenTerms, INTERVALS, percentText, readTerms } from '#web/site/l
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import type { MachineValues } from '#web/site/pages/params.ts'
 
-/** Shows what a machine costs by instalments, on the terms in the URL; nothing without an offer or a price. */
 export function Instalments({ machine, path, typed }: { machine: PricedInBoth; path: string; typed: MachineValues }) {
   const t = useTranslate()
   const { data: prices } = useQuery(pricesQuery())

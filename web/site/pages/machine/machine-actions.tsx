@@ -17,11 +17,7 @@ import { askAbout } from '#web/site/lib/whatsapp.ts'
 /** The row of a phone's bar, however long the words are: the first button gives way. */
 const BUTTON = 'px-2! max-sm:text-sm max-xs:[&>svg]:hidden'
 
-/**
- * Shows how a buyer asks for a machine: by the form, on WhatsApp or by phone. On screens that are not wide it is a bar
- * with the price at the lower edge of the screen, until the machine's facts end: it is last in their order, so it never
- * covers what comes after them.
- */
+/** On screens that are not wide a bar at the lower edge; last in the facts' order, so it covers nothing after them. */
 export function QuotationBar({
   machine,
   link,

@@ -63,7 +63,6 @@ function MachineMissing({ title }: PageProps) {
   return PlainScreen && <PlainScreen title={title} missing="machine" />
 }
 
-/** Shows machines of the same category that are closest in price. */
 function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
   const t = useTranslate()
   const { data: machines = [] } = useQuery(similarMachinesQuery(slug))
@@ -109,7 +108,6 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
   )
 }
 
-/** Shows the parts of a machine that wear out, with their prices; nothing where the owner has entered none. */
 export function WearParts({ slug }: { slug: string }) {
   const t = useTranslate()
   const parts = useQuery(partsQuery(wearPartsOf(slug))).data?.rows ?? []

@@ -180,7 +180,6 @@ function useInstalmentOffer(machine: PricedInBoth): string | undefined {
 
 const LINK = 'inline-flex min-h-11 items-center underline'
 
-/** Shows whom a buyer deals with, and how to check it. What the owner has not entered is left out. */
 function Seller() {
   const t = useTranslate()
   const local = useLocalPath()

@@ -9,7 +9,6 @@ import { SearchField } from '#web/site/components/search-field.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 font-medium text-ground underline'
 
-/** Shows what to do where a page does not exist: a search, the categories, and the firm's phone number. */
 export function NotFoundLinks() {
   const t = useTranslate()
   const local = useLocalPath()

@@ -27,7 +27,6 @@ export default function NotFoundPage({ title }: PageProps) {
   )
 }
 
-/** Shows that a machine or an article does not exist, with the way back and links to other screens. */
 export function PlainScreen({ title, missing }: { title: string; missing: 'machine' | 'article' }) {
   const t = useTranslate()
   const isMachine = missing === 'machine'

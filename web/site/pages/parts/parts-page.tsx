@@ -118,7 +118,6 @@ function SearchFields({ view: { q: searched = '', machine } }: { view: PartQuery
   )
 }
 
-/** Shows the buttons that open the form for the ticked parts: alone, or together with the machine that they are for. */
 function Request({ machine: slug = '' }: { machine?: string }) {
   const t = useTranslate()
   const local = useLocalPath()
@@ -192,7 +191,6 @@ function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
 
 export const partsHref = (query: PartQuery) => listPath('/parts', query).replace(/\?$/, '')
 
-/** Shows the parts that were ticked on other results pages: each can be left out again. */
 export function ChosenElsewhere({ numbers }: { numbers: string[] }) {
   const t = useTranslate()
   if (numbers.length === 0) return null
