@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -17,39 +16,39 @@ import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { type CatalogueMachine, machineryList } from './lists.ts'
 import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
 import { FIRST_PAGE, listQueries, listQueryOf } from './queries.ts'
-import { ALL_CATEGORIES, type CatalogueParams, inCategories, listTitle, type View, viewOf } from './view.ts'
+import { ALL_CATEGORIES, type CatalogueParams, inCategories, listTitle, viewOf } from './view.ts'
 
 /** Returns the document of a catalogue screen: that of the item whose dialog is open, otherwise the screen's own. */
 export function catalogueDocument(
-  { client, url, settings, t, home }: DocumentContext,
+  context: DocumentContext,
   { screen: params, title, description }: { screen: CatalogueParams; title: string; description: string },
 ): PageDocument {
-  const { origin } = url
+  const { client, url, settings } = context
   const { path } = splitLanguage(url.pathname)
   const { categories } = settings
   const screen = inCategories(params, categories)
   const view = viewOf(screen, screen.read(url.searchParams))
-  const open = view.quote ?? view.item
-  const machines = machinesAtHand(client, view)
+  const open = view.quote ?? view.item ?? ''
+  const list = machineryList[view.mode === 'list' ? 'texts' : 'lines']
+  const page = client.getQueryData<Paginated<CatalogueMachine>>(list(listQueryOf(view)).queryKey)
+  const machines = atHand<CatalogueMachine | Machinery>(page, client.getQueryData(machineQuery(open).queryKey))
   const machine = machines.find(({ id }) => id === open)
   if (machine && 'specifications' in machine) {
-    const trail = breadcrumbs({ t, home }, [title, path], [machine.name, machineUrl(machine.slug)])
-    return {
-      ...machineDocument(machine, { client, url, settings, t, home }),
-      structuredData: [trail, describedProduct(machine, origin, settings, home)],
-    }
+    const trail = breadcrumbs(context, [title, path], [machine.name, machineUrl(machine.slug)])
+    return { ...machineDocument(machine, context), structuredData: [trail, describedProduct(machine, context)] }
   }
-  const structuredData = [breadcrumbs({ t, home }, [title, path]), ...machineList(machines, origin, settings, home)]
-  const item = galleryItemsAtHand(client, view).find(({ id }) => id === open)
-  if (item) return { ...galleryItemDocument(item, url, settings), structuredData }
+  const structuredData = [breadcrumbs(context, [title, path]), ...machineList(machines, context)]
+  const images = client.getQueryData(galleryResultsQuery(listQueryOf(view)).queryKey)
+  const image = atHand(images, client.getQueryData(galleryItemQuery(open).queryKey)).find(({ id }) => id === open)
+  if (image) return { ...galleryItemDocument(image, url, settings), structuredData }
   const { category } = view
-  const list = screenDocument(url, { title: listTitle(title, categories, category), description, structuredData })
+  const document = screenDocument(url, { title: listTitle(title, categories, category), description, structuredData })
   // Search engines index a category's list as a separate page, but no other state of the list.
-  if (category === ALL_CATEGORIES) return list
+  if (category === ALL_CATEGORIES) return document
   return {
-    ...list,
+    ...document,
     description: `${categoryLabel(categories, category)}: ${description}`,
-    canonical: `${list.canonical}${searchOf(screen, { category })}`,
+    canonical: `${document.canonical}${searchOf(screen, { category })}`,
   }
 }
 
@@ -60,23 +59,10 @@ const galleryItemDocument = (item: GalleryItem, url: URL, settings: SiteSettings
   image: shareImageOf(url.origin, item.imageUrl, item.title, settings),
 })
 
-/** Returns the machines that the screen was rendered from (./queries.ts), the one whose dialog is open last. */
-function machinesAtHand(client: QueryClient, view: View): (CatalogueMachine | Machinery)[] {
-  const list = machineryList[view.mode === 'list' ? 'texts' : 'lines']
-  const page = client.getQueryData<Paginated<CatalogueMachine>>(list(listQueryOf(view)).queryKey)
-  const open = view.quote ?? view.item
-  const one = open && client.getQueryData(machineQuery(open).queryKey)
-  return byId([...(page?.rows ?? []), ...(one ? [one] : [])])
-}
-
-function galleryItemsAtHand(client: QueryClient, view: View): GalleryItem[] {
-  const page = client.getQueryData(galleryResultsQuery(listQueryOf(view)).queryKey)
-  const open = view.quote ?? view.item
-  const one = open && client.getQueryData(galleryItemQuery(open).queryKey)
-  return byId([...(page?.rows ?? []), ...(one ? [one] : [])])
-}
-
-const byId = <Row extends { id: string }>(rows: Row[]): Row[] => [...new Map(rows.map((row) => [row.id, row])).values()]
+/** Returns the rows that the screen was rendered from (./queries.ts), the one whose dialog is open last. */
+const atHand = <Row extends { id: string }>(page?: Paginated<Row>, open?: Row | null): Row[] => [
+  ...new Map([...(page?.rows ?? []), ...(open ? [open] : [])].map((row) => [row.id, row])).values(),
+]
 
 /** Returns what the Worker loads of a catalogue screen besides its lists. */
 export const catalogueLoading = (screen: CatalogueParams, options: { withImages: boolean }): Loading => ({

@@ -5,7 +5,13 @@ import type { Stock } from '#domain/machinery/choices.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { categoryLabel, formatDollars } from '#web/shared/lib/format.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
-import { type DocumentContext, excerpt, type PageDocument, type SchemaNode } from '#web/site/lib/document.ts'
+import {
+  type DocumentContext,
+  excerpt,
+  type PageDocument,
+  type SchemaNode,
+  type SiteContext,
+} from '#web/site/lib/document.ts'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { businessId } from '#web/site/lib/structured-data.ts'
@@ -54,7 +60,7 @@ function categoryText(categories: SiteSettings['categories'], written: string): 
 }
 
 /** Returns a machine for sale in schema.org's terms; without an offer if it has no price. */
-export function product(machine: MachinerySummary, origin: string, settings: SiteSettings, home: string): SchemaNode {
+export function product(machine: MachinerySummary, { url: { origin }, settings, home }: SiteContext): SchemaNode {
   const link = home + machineUrl(machine.slug)
   const isNaira = hasNoDollars(machine)
   return {
@@ -77,34 +83,18 @@ export function product(machine: MachinerySummary, origin: string, settings: Sit
   }
 }
 
-export const describedProduct = (
-  machine: Machinery,
-  origin: string,
-  settings: SiteSettings,
-  home: string,
-): SchemaNode => ({
-  ...product(machine, origin, settings, home),
+export const describedProduct = (machine: Machinery, site: SiteContext): SchemaNode => ({
+  ...product(machine, site),
   description: excerpt(machine.description, 500),
-  image: [machine.imageUrl, ...machine.moreImages.map(({ imageUrl }) => imageUrl)].map((imageUrl) =>
-    largestImage(origin, imageUrl),
-  ),
+  image: [machine, ...machine.moreImages].map(({ imageUrl }) => largestImage(site.url.origin, imageUrl)),
 })
 
-export const machineList = (
-  machines: MachinerySummary[],
-  origin: string,
-  settings: SiteSettings,
-  home: string,
-): SchemaNode[] =>
-  machines.length === 0
-    ? []
-    : [
-        {
-          '@type': 'ItemList',
-          itemListElement: machines.map((machine, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            item: product(machine, origin, settings, home),
-          })),
-        },
-      ]
+export function machineList(machines: MachinerySummary[], site: SiteContext): SchemaNode[] {
+  if (machines.length === 0) return []
+  const itemListElement = machines.map((machine, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: product(machine, site),
+  }))
+  return [{ '@type': 'ItemList', itemListElement }]
+}

@@ -35,7 +35,10 @@ export type PageDocument = {
   structuredData?: SchemaNode[]
 }
 
-export type DocumentContext = Localized & { url: URL; params: Params; client: QueryClient; settings: SiteSettings }
+/** What the parts of a page's document are made from. */
+export type SiteContext = Localized & { url: URL; settings: SiteSettings }
+
+export type DocumentContext = SiteContext & { params: Params; client: QueryClient }
 
 export type Localized = {
   t: Translate

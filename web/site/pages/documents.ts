@@ -21,9 +21,9 @@ import { describedProduct, machineDocument, machineList } from '#web/site/catalo
 import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
 import {
   type DocumentContext,
-  type Localized,
   type PageDocument,
   type SchemaNode,
+  type SiteContext,
   type SitemapList,
   screenDocument,
 } from '#web/site/lib/document.ts'
@@ -63,12 +63,10 @@ const chosenPartsOf = (search: URLSearchParams, of: PageQueries) =>
   search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []
 
 const home: PublicDocument = {
-  document: ({ client, url, settings, home }) => {
-    const machines = client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
-    return screenDocument(url, {
-      description: settings.description,
-      structuredData: machineList(machines, url.origin, settings, home),
-    })
+  document: (context) => {
+    const machines = context.client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
+    const structuredData = machineList(machines, context)
+    return screenDocument(context.url, { description: context.settings.description, structuredData })
   },
   sitemap: { page: { changesWith: 'machinery' } },
   loading: {
@@ -80,19 +78,15 @@ const home: PublicDocument = {
 }
 
 const galleryDescription = (t: Translate, settings: SiteSettings) => {
-  const { legalName, categories, ownCategories, hasGivenCategories, description } = settings
-  if (ownCategories || hasGivenCategories) {
-    const names = categories.flatMap(({ label, hidden }) => (hidden ? [] : [label]))
-    if (names.length === 0) return description
-    return t('Every machine {firm} sells, with pictures and prices. {categories}', {
-      firm: legalName,
-      categories: names.join(', '),
-    })
-  }
-  return t(
-    'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.',
-    { firm: legalName },
-  )
+  const { legalName: firm, categories, ownCategories, hasGivenCategories, description } = settings
+  if (!ownCategories && !hasGivenCategories)
+    return t(
+      'Every machine {firm} sells, with pictures and prices: tractors, harvesters, planters, cultivators, balers and sprayers.',
+      { firm },
+    )
+  const names = categories.flatMap(({ label, hidden }) => (hidden ? [] : [label])).join(', ')
+  if (!names) return description
+  return t('Every machine {firm} sells, with pictures and prices. {categories}', { firm, categories: names })
 }
 
 const gallery: PublicDocument = {
@@ -102,9 +96,7 @@ const gallery: PublicDocument = {
       title: context.t(galleryRoute.title),
       description: galleryDescription(context.t, context.settings),
     }),
-  sitemap: {
-    page: { changesWith: 'machinery', showsImages: true },
-  },
+  sitemap: { page: { changesWith: 'machinery', showsImages: true } },
   loading: catalogueLoading(galleryParams, { withImages: true }),
 }
 
@@ -129,34 +121,33 @@ const portfolio: PublicDocument = {
 }
 
 const blog: PublicDocument = {
-  document: ({ client, url, settings, t, home }) => {
+  document: (context) => {
+    const { client, url, settings, t, home } = context
+    const { name, isOwn, description } = settings
+    const title = t(blogRoute.title)
     const posts = client.getQueryData(postsQuery().queryKey) ?? []
     const blog = {
       '@type': 'Blog',
-      name: t('{name} blog', { name: settings.name }),
+      name: t('{name} blog', { name }),
       inLanguage: t.language,
       url: home + blogRoute.path,
       publisher: { '@id': businessId(url.origin) },
-      blogPost: posts.map((post) => posting(post, url.origin, settings, { t, home })),
+      blogPost: posts.map((post) => posting(post, context)),
     }
     return screenDocument(url, {
-      title: t(blogRoute.title),
-      description: settings.isOwn
-        ? settings.description
-        : t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', {
-            name: settings.name,
-          }),
-      structuredData: [
-        breadcrumbs({ t, home }, [t(blogRoute.title), blogRoute.path]),
-        ...(posts.length > 0 ? [blog] : []),
-      ],
+      title,
+      description: isOwn
+        ? description
+        : t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', { name }),
+      structuredData: [breadcrumbs(context, [title, blogRoute.path]), ...(posts.length > 0 ? [blog] : [])],
     })
   },
   sitemap: { page: { changesWith: 'posts' } },
 }
 
 const article: PublicDocument = {
-  document: ({ client, params, url, settings, t, home }) => {
+  document: (context) => {
+    const { client, params, url, settings, t } = context
     const preview = url.searchParams.get('preview')
     const post = client.getQueryData(postQuery(params.slug ?? '', preview).queryKey)
     if (preview && post) return { title: post.title, description: post.excerpt }
@@ -172,8 +163,8 @@ const article: PublicDocument = {
         'article:section': post.category,
       },
       structuredData: [
-        breadcrumbs({ t, home }, [t(blogRoute.title), blogRoute.path], [post.title, postPath(post.slug)]),
-        posting(post, url.origin, settings, { t, home }),
+        breadcrumbs(context, [t(blogRoute.title), blogRoute.path], [post.title, postPath(post.slug)]),
+        posting(post, context),
       ],
     })
   },
@@ -188,20 +179,15 @@ const article: PublicDocument = {
 }
 
 /** Returns a post in schema.org's terms: in full, or as an entry of the blog. */
-const posting = (
-  post: LoadedPost | PostSummary,
-  origin: string,
-  settings: SiteSettings,
-  { t, home }: Localized,
-): SchemaNode => ({
+const posting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,
-  image: largestImage(origin, post.imageUrl),
+  image: largestImage(url.origin, post.imageUrl),
   datePublished: post.createdAt,
   ...('updatedAt' in post && { dateModified: post.updatedAt }),
-  author: { '@type': 'Organization', name: t('{name} Team', { name: settings.name }), url: `${origin}/` },
-  publisher: { '@id': businessId(origin) },
+  author: { '@type': 'Organization', name: t('{name} Team', { name: settings.name }), url: `${url.origin}/` },
+  publisher: { '@id': businessId(url.origin) },
   articleSection: post.category,
   inLanguage: langOf(post, 'updatedAt' in post ? 'content' : 'title') ?? t.language,
   url: home + postPath(post.slug),
@@ -209,17 +195,15 @@ const posting = (
 })
 
 const machine: PublicDocument = {
-  document: ({ client, params, url, settings, t, home }) => {
+  document: (context) => {
+    const { client, params, url, settings, t } = context
     const machine = machineOf(client, params, url.searchParams)
     if (!machine) return { title: t(machineRoute.title), description: settings.description }
-    const trail = breadcrumbs(
-      { t, home },
-      [t(galleryRoute.title), galleryRoute.path],
-      [machine.name, machineUrl(machine.slug)],
-    )
-    const document = machineDocument(machine, { client, url, settings, t, home })
+    const document = machineDocument(machine, context)
     if (machine.hidden) return { ...document, canonical: undefined }
-    return { ...document, structuredData: [trail, describedProduct(machine, url.origin, settings, home)] }
+    const gallery: [string, string] = [t(galleryRoute.title), galleryRoute.path]
+    const trail = breadcrumbs(context, gallery, [machine.name, machineUrl(machine.slug)])
+    return { ...document, structuredData: [trail, describedProduct(machine, context)] }
   },
   sitemap: { rows: { of: 'machinery', path: machineUrl } },
   loading: {
@@ -286,10 +270,6 @@ const parts: PublicDocument = {
   },
 }
 
-const notFound: PublicDocument = {
-  document: ({ settings, t }) => ({ title: t(notFoundRoute.title), description: settings.description }),
-}
-
 /** The document of every public screen. Only the Worker loads this file; the browser has the route table alone. */
 export const documents: Record<RouteName, PublicDocument> = {
   home,
@@ -300,5 +280,7 @@ export const documents: Record<RouteName, PublicDocument> = {
   machine,
   compare,
   parts,
-  'not-found': notFound,
+  'not-found': {
+    document: ({ settings, t }) => ({ title: t(notFoundRoute.title), description: settings.description }),
+  },
 }
