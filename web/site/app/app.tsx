@@ -10,15 +10,7 @@ import { reportHydrated } from '#web/site/lib/page-state.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
 import { isLoaded, loadScreen, screenOf } from './screens.ts'
 
-/** Shows the public site. `ssrPath` and `ssrSearch` replace the URL in the Worker and for the first render. */
-export function App({
-  client,
-  translate,
-  origin,
-  ssrPath,
-  ssrSearch,
-  hrefs,
-}: {
+type Props = {
   client: QueryClient
   translate: Translate
   origin: string
@@ -26,7 +18,10 @@ export function App({
   ssrSearch?: string
   /** Returns a link's URL from its path, where they differ. */
   hrefs?: (path: string) => string
-}) {
+}
+
+/** Shows the public site. `ssrPath` and `ssrSearch` replace the URL in the Worker and for the first render. */
+export function App({ client, translate, origin, ssrPath, ssrSearch, hrefs }: Props) {
   return (
     <QueryClientProvider client={client}>
       <Origin value={origin}>

@@ -21,20 +21,16 @@ const ON_FIRST_SCREEN = 2
 /** The column counts that leave a last card alone in its row. By index: while a slow page loads, any may be last. */
 const aloneAt = (index: number) => [2, 3, 4].filter((columns) => index % columns === 0).join(' ')
 
-export function CatalogueList({
-  catalogue,
-  state,
-  loading,
-  empty,
-  children,
-}: {
+type Props = {
   catalogue: Catalogue
   state: ViewState
   loading: string
   empty: ReactNode
   /** Renders an item's card; `isFirst` if it is on a phone's first screen. */
   children: (item: CatalogueItem, isFirst: boolean) => ReactNode
-}) {
+}
+
+export function CatalogueList({ catalogue, state, loading, empty, children }: Props) {
   const t = useTranslate()
   const { items, from, isPending, isStale, machineryFailed, imagesFailed, hasMore, isLoadingMore, moreFailed } =
     catalogue

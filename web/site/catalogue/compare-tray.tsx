@@ -39,16 +39,10 @@ export function useComparison({ view: { compared }, replace }: ViewState) {
 
 export type Comparison = ReturnType<typeof useComparison>
 
+type ChoiceProps = { slug: string; comparison: Comparison; describedBy: string }
+
 /** Shows the tick box of a machine's card, in the tray's form, so that it works without JavaScript as well. */
-export function CompareChoice({
-  slug,
-  comparison: { compared, toggle },
-  describedBy,
-}: {
-  slug: string
-  comparison: Comparison
-  describedBy: string
-}) {
+export function CompareChoice({ slug, comparison: { compared, toggle }, describedBy }: ChoiceProps) {
   const t = useTranslate()
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-ground text-sm">
@@ -67,18 +61,10 @@ export function CompareChoice({
   )
 }
 
+type TrayProps = { comparison: Comparison; items: CatalogueItem[]; to: string | null; href: string }
+
 /** Shows the selected machines at the bottom of the screen, as long as there are any, within the list's group. */
-export function CompareTray({
-  comparison: { compared, isRefused },
-  items,
-  to,
-  href,
-}: {
-  comparison: Comparison
-  items: CatalogueItem[]
-  to: string | null
-  href: string
-}) {
+export function CompareTray({ comparison: { compared, isRefused }, items, to, href }: TrayProps) {
   const t = useTranslate()
   const local = useLocalPath()
   const shown = new Map(items.flatMap(({ machine, title }) => (machine ? [[machine.slug, title] as const] : [])))

@@ -12,15 +12,9 @@ import { DeliveredTo, StateOptions, useDeliveryPrices } from './delivered-to.tsx
 
 export { DeliveredTo }
 
-export function FarmGate({
-  machine,
-  path,
-  values,
-}: {
-  machine: PricedInBoth
-  path: string
-  values: Partial<Record<string, string | null>>
-}) {
+type Props = { machine: PricedInBoth; path: string; values: Partial<Record<string, string | null>> }
+
+export function FarmGate({ machine, path, values }: Props) {
   const t = useTranslate()
   const local = useLocalPath()
   const delivery = useDeliveryPrices()

@@ -26,20 +26,16 @@ const SORT_LABELS = {
   category: 'Category',
 } as const
 
-export function Toolbar({
-  state,
-  searchLabel,
-  sorts,
-  clear,
-  children,
-}: {
+type Props = {
   state: ViewState
   searchLabel: string
   /** The sorts to choose from, the default first; empty if the screen has only one order. */
   sorts: readonly ChosenSort[]
   clear: ReactNode
   children: ReactNode
-}) {
+}
+
+export function Toolbar({ state, searchLabel, sorts, clear, children }: Props) {
   const t = useTranslate()
   const { view, values, categories, replace } = state
   const filterForm = useFilterForm(state)
@@ -104,20 +100,16 @@ export function Toolbar({
   )
 }
 
-/** Shows a select whose value is in the URL, except the first one, which is the default. */
-function Choice({
-  label,
-  name,
-  value,
-  options,
-  onChange,
-}: {
+type ChoiceProps = {
   label: string
   name: 'category' | 'sort'
   value: string
   options: { value: string; label: string }[]
   onChange: (changes: CatalogueValues) => void
-}) {
+}
+
+/** Shows a select whose value is in the URL, except the first one, which is the default. */
+function Choice({ label, name, value, options, onChange }: ChoiceProps) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   const choose = (chosen: string) => onChange(fromFirstPage({ [name]: chosen === options[0]?.value ? null : chosen }))
@@ -154,16 +146,10 @@ function Choice({
 
 const LABELS = { grid: 'Grid view', list: 'List view' } as const
 
+type ToggleProps = { view: View; values: CatalogueValues; onChange: (changes: CatalogueValues) => void }
+
 /** Switches between list and tiles. Buttons, because a crawler treats each linked URL as another page. */
-function ModeToggle({
-  view: { mode: chosen },
-  values,
-  onChange,
-}: {
-  view: View
-  values: CatalogueValues
-  onChange: (changes: CatalogueValues) => void
-}) {
+function ModeToggle({ view: { mode: chosen }, values, onChange }: ToggleProps) {
   const t = useTranslate()
   return (
     // As wide as both buttons: at the right edge, it would otherwise move when the second one loads.

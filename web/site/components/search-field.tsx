@@ -2,18 +2,10 @@ import { useEffect, useRef } from 'react'
 import { MAX_SEARCH } from '#contract/pagination.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 
+type Props = { label: string; placeholder: string; value: string; onChange: (text: string) => void }
+
 /** Shows a search field that filters while typing; in a GET form it works without JavaScript too. */
-export function SearchField({
-  label,
-  placeholder,
-  value,
-  onChange,
-}: {
-  label: string
-  placeholder: string
-  value: string
-  onChange: (text: string) => void
-}) {
+export function SearchField({ label, placeholder, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // Text typed before hydration counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration

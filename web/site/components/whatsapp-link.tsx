@@ -3,15 +3,9 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { whatsappLink } from '#web/site/lib/whatsapp.ts'
 
-export function WhatsAppLink({
-  text,
-  className,
-  children,
-}: {
-  text: (firm: SharedSettings) => string
-  className: string
-  children: string
-}) {
+type Props = { text: (firm: SharedSettings) => string; className: string; children: string }
+
+export function WhatsAppLink({ text, className, children }: Props) {
   const firm = useSettings()
   return (
     firm.whatsapp && (

@@ -17,8 +17,6 @@ import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import { askAbout } from '#web/site/lib/whatsapp.ts'
 import { SpecificationTable } from './specification-table.tsx'
 
-type QuotationLinkProps = { href: string; state: unknown; replace: boolean }
-
 /** The parts of an item's details that differ between screens. */
 export type DetailsParts = {
   facts: ReactNode
@@ -53,7 +51,7 @@ export function ItemDetails({
   others: CatalogueItem[]
   textsFailed: boolean
   onClose: () => void
-  quotation: QuotationLinkProps
+  quotation: { href: string; state: unknown; replace: boolean }
 }) {
   const t = useTranslate()
   const { machine, title } = item

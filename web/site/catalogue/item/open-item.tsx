@@ -16,7 +16,7 @@ export function OpenItem({
   details,
   onSent,
 }: {
-  catalogue: Pick<Catalogue, 'open' | 'atHand' | 'textsFailed'>
+  catalogue: Catalogue
   state: ViewState
   price: (machine: Pick<Machinery, 'price'>) => string
   details: (item: CatalogueItem) => DetailsParts

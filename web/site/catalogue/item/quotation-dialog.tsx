@@ -26,14 +26,7 @@ import { useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { type PartLine, partsQuery } from '#web/site/lib/page-queries.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
-/** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
-export function QuotationDialog({
-  item: opened,
-  others = [],
-  screen,
-  onClose,
-  onSent,
-}: {
+type Props = {
   item: ItemAskedFor
   /** The machines among which is the one in a photograph. */
   others?: CatalogueItem[]
@@ -41,7 +34,10 @@ export function QuotationDialog({
   screen?: string
   onClose: () => Promise<void>
   onSent: (sent: SentQuotation) => void
-}) {
+}
+
+/** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
+export function QuotationDialog({ item: opened, others = [], screen, onClose, onSent }: Props) {
   const t = useTranslate()
   const shown = machineIn(opened, others)
   const { key, machine, english } = shown ?? opened

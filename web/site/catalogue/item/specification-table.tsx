@@ -1,17 +1,14 @@
 import { specificationLines } from '#domain/machinery/specification-lines.ts'
 
-export function SpecificationTable({
-  text,
-  lang,
-  caption,
-  withColons = false,
-}: {
+type Props = {
   text: string
   lang?: string
   caption: string
   /** Adds a hidden colon after each label, as the owner wrote it, for reading aloud and copying from a dialog. */
   withColons?: boolean
-}) {
+}
+
+export function SpecificationTable({ text, lang, caption, withColons = false }: Props) {
   const lines = specificationLines(text)
   const rows = lines.filter((line) => 'label' in line)
   const texts = lines.filter((line) => 'text' in line)

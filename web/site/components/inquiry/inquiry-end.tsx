@@ -21,19 +21,16 @@ export function InquiryProblem({ submission }: { submission: Submission }) {
   )
 }
 
-/** Shows the end of an inquiry's form: its state, which stays after the toast has gone, and the submit button. */
-export function InquiryEnd({
-  submission,
-  failure,
-  buttonClassName,
-  children,
-}: {
+type EndProps = {
   submission: Submission
   /** Shown if a failure could not be reported in a toast. */
   failure: { description: string }
   buttonClassName: string
   children: string
-}) {
+}
+
+/** Shows the end of an inquiry's form: its state, which stays after the toast has gone, and the submit button. */
+export function InquiryEnd({ submission, failure, buttonClassName, children }: EndProps) {
   const t = useTranslate()
   return (
     <>

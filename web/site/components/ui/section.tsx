@@ -42,17 +42,15 @@ export const Section = ({
   </section>
 )
 
-/** Shows a link whose page does not exist yet: disabled for screen readers, and skipped by the keyboard. */
-export const DeadLink = ({
-  label,
-  className,
-  children,
-}: {
+type DeadLinkProps = {
   /** The name of a link without text. */
   label?: string
   className?: string
   children: ReactNode
-}) => (
+}
+
+/** Shows a link whose page does not exist yet: disabled for screen readers, and skipped by the keyboard. */
+export const DeadLink = ({ label, className, children }: DeadLinkProps) => (
   // biome-ignore lint/a11y/useSemanticElements: an anchor with an href would be a keyboard stop that does nothing
   // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
   <span role="link" aria-disabled="true" aria-label={label} className={className}>

@@ -115,18 +115,10 @@ export default function BlogPage({ title }: PageProps) {
   )
 }
 
+type ChipProps = { href: string; category: string; translated?: string; isChosen: boolean }
+
 /** Shows the button of a category, '' being all of them, in the page's language if one of its posts has it so. */
-function Chip({
-  href,
-  category,
-  translated,
-  isChosen,
-}: {
-  href: string
-  category: string
-  translated?: string
-  isChosen: boolean
-}) {
+function Chip({ href, category, translated, isChosen }: ChipProps) {
   const t = useTranslate()
   return (
     <LinkButton
@@ -140,16 +132,14 @@ function Chip({
   )
 }
 
-export function PostCard({
-  post,
-  isLead,
-  isAlone,
-}: {
+type CardProps = {
   post: PostSummary
   isLead: boolean
   /** Returns whether it would be alone in the last row of so many columns; then it takes the whole row. */
   isAlone: (columns: number) => boolean
-}) {
+}
+
+export function PostCard({ post, isLead, isAlone }: CardProps) {
   const t = useTranslate()
   const id = useId()
   return (

@@ -77,17 +77,15 @@ const Note = ({ children }: { children: React.ReactNode }) => (
   </p>
 )
 
-/** Shows a form that adds a machine: a crawler would follow every combination of links. */
-function AddMachine({
-  compared,
-  names,
-  stateField,
-}: {
+type AddProps = {
   compared: Machinery[]
   names: Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>[]
   /** The hidden fields of what stays in the URL. */
   stateField: ReactNode
-}) {
+}
+
+/** Shows a form that adds a machine: a crawler would follow every combination of links. */
+function AddMachine({ compared, names, stateField }: AddProps) {
   const t = useTranslate()
   const { categories: listed } = useSettings()
   const local = useLocalPath()

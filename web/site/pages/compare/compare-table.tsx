@@ -166,18 +166,15 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
 
 const VALUE = 'wrap-break-word pt-1 pb-2 align-top max-sm:text-sm'
 
-function CompareRow({
-  row: { label, values, differs, largest },
-  isCompared,
-  langs = [],
-  labelLang,
-}: {
+type RowProps = {
   row: ComparedRow
   isCompared: boolean
   /** The language of each machine's value, if it differs from the page's. */
   langs?: (string | undefined)[]
   labelLang?: string
-}) {
+}
+
+function CompareRow({ row: { label, values, differs, largest }, isCompared, langs = [], labelLang }: RowProps) {
   const t = useTranslate()
   const isEqual = !differs && !values.includes(null)
   return (

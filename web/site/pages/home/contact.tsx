@@ -22,13 +22,9 @@ import { DeadLink, Section } from '#web/site/components/ui/section.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 import { ContactMachine, prefillFor, useInterests, usePrefill } from './contact-machine.tsx'
 
-export function Contact({
-  machine,
-  settings,
-}: {
-  machine: MachinerySummary | null
-  settings?: ViewedSettings<'home'>
-}) {
+type Props = { machine: MachinerySummary | null; settings?: ViewedSettings<'home'> }
+
+export function Contact({ machine, settings }: Props) {
   const t = useTranslate()
   const firm = useSettings()
   return (

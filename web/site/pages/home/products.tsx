@@ -24,15 +24,9 @@ const ON_PHONE = 3
 
 type CardOfHome = MachineryCard & Pick<Machinery, 'description'>
 
-export function Products({
-  settings,
-  machinery,
-  isLoading,
-}: {
-  settings?: ViewedSettings<'home'>
-  machinery?: Paginated<CardOfHome>
-  isLoading: boolean
-}) {
+type Props = { settings?: ViewedSettings<'home'>; machinery?: Paginated<CardOfHome>; isLoading: boolean }
+
+export function Products({ settings, machinery, isLoading }: Props) {
   const t = useTranslate()
   const machines = machinery?.rows ?? []
   const total = machinery?.total ?? 0
@@ -93,16 +87,10 @@ const CARD = 'compact flex min-w-0 flex-col rounded-lg sm:overflow-hidden border
 /** Names how the last machine fills the rest of its row (web/site/styles/lists.css), in two and in three columns. */
 const endOfRow = (count: number) => `${count % 2 === 1 ? 'alone-2' : ''} ${['', 'alone-3', 'pair-3'][count % 3]}`
 
+type CardProps = { machine: CardOfHome; delivered: ReactNode; className: string }
+
 /** One stop for the Tab key, to the contact section, which links to the details; the button below compares machines. */
-function ProductCard({
-  machine,
-  delivered,
-  className,
-}: {
-  machine: CardOfHome
-  delivered: ReactNode
-  className: string
-}) {
+function ProductCard({ machine, delivered, className }: CardProps) {
   const t = useTranslate()
   const id = useId()
   const nameLang = langOf(machine, 'name')

@@ -16,15 +16,9 @@ import { pricesQuery } from '#web/site/lib/page-queries.ts'
 const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
 const SKELETONS = 4
 
-export function Services({
-  services = [],
-  settings,
-  isLoading,
-}: {
-  services?: Service[]
-  settings?: ViewedSettings<'home'>
-  isLoading: boolean
-}) {
+type Props = { services?: Service[]; settings?: ViewedSettings<'home'>; isLoading: boolean }
+
+export function Services({ services = [], settings, isLoading }: Props) {
   const t = useTranslate()
   return (
     <Section id="services" title={t('Comprehensive Services')}>

@@ -33,18 +33,10 @@ export function Instalments({ machine, path, typed }: { machine: PricedInBoth; p
   )
 }
 
+type FormProps = { path: string; typed: MachineValues; offer: FinancingOffer; chosen: ChosenTerms }
+
 /** Shows a form that requests the page again with other terms, so that it needs no JavaScript. */
-function TermsForm({
-  path,
-  typed,
-  offer,
-  chosen,
-}: {
-  path: string
-  typed: MachineValues
-  offer: FinancingOffer
-  chosen: ChosenTerms
-}) {
+function TermsForm({ path, typed, offer, chosen }: FormProps) {
   const t = useTranslate()
   const local = useLocalPath()
   return (
@@ -85,15 +77,9 @@ function TermsForm({
   )
 }
 
-function Estimates({
-  estimates,
-  prices: { rate, offer },
-  chosen: { interval },
-}: {
-  estimates: InstalmentEstimate[]
-  prices: Prices
-  chosen: ChosenTerms
-}) {
+type EstimatesProps = { estimates: InstalmentEstimate[]; prices: Prices; chosen: ChosenTerms }
+
+function Estimates({ estimates, prices: { rate, offer }, chosen: { interval } }: EstimatesProps) {
   const t = useTranslate()
   return (
     <>

@@ -17,16 +17,10 @@ import { askAbout } from '#web/site/lib/whatsapp.ts'
 /** The row of a phone's bar, however long the words are: the first button gives way. */
 const BUTTON = 'px-2! max-sm:text-sm max-xs:[&>svg]:hidden'
 
+type BarProps = { machine: Machinery; link: { href: string; state: unknown }; typed: TypedTerms }
+
 /** On screens that are not wide a bar at the lower edge; last in the facts' order, so it covers nothing after them. */
-export function QuotationBar({
-  machine,
-  link,
-  typed,
-}: {
-  machine: Machinery
-  link: { href: string; state: unknown }
-  typed: TypedTerms
-}) {
+export function QuotationBar({ machine, link, typed }: BarProps) {
   const t = useTranslate()
   const price = usePriceText(machine, typed)
   const url = useFullUrl(machineUrl(machine.slug))

@@ -26,18 +26,15 @@ import { MachineActions, QuotationBar } from './machine-actions.tsx'
 
 const SOLD_OUT = 'mt-2 font-bold text-danger text-xl'
 
-export function MachineSheet({
-  machine,
-  quotationLink,
-  typed,
-  children,
-}: {
+type Props = {
   machine: ShownMachine
   quotationLink: { href: string; state: unknown }
   /** The chosen terms of instalments, and the chosen state. */
   typed: TypedTerms & { to?: string | null }
   children: ReactNode
-}) {
+}
+
+export function MachineSheet({ machine, quotationLink, typed, children }: Props) {
   const t = useTranslate()
   const { categories } = useSettings()
   const offer = useInstalmentOffer(machine)
