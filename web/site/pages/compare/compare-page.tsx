@@ -92,9 +92,7 @@ function AddMachine({ compared, names, stateField }: AddProps) {
   const [isMissing, setMissing] = useState(false)
   if (compared.length >= MAX_COMPARED) return null
   const others = names.filter(({ slug }) => !compared.some((machine) => machine.slug === slug))
-  const categories = [
-    ...new Set([...compared.map(({ category }) => category), ...others.map(({ category }) => category)]),
-  ]
+  const categories = [...new Set([...compared, ...others].map(({ category }) => category))]
   const chosen = compared.map(({ slug }) => <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />)
   return (
     <div className="flex flex-wrap items-end gap-3 print:hidden">

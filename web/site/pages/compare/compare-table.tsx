@@ -29,15 +29,21 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
   const rows = comparedRows(machines.map(({ specifications }) => specifications))
   const isCompared = machines.length > 1
   const langs = machines.map((machine) => langOf(machine, 'specifications'))
-  const textRow = (label: string, textOf: (machine: Machinery) => string, langs: (string | undefined)[] = []) => {
-    const values = machines.map(textOf)
-    return { label, values, differs: false, largest: [], langs }
-  }
-  const langsOfSeries = machines.map((machine) => langOf(machine, 'series'))
+  const textRow = (label: string, textOf: (machine: Machinery) => string, langs: (string | undefined)[] = []) => ({
+    label,
+    values: machines.map(textOf),
+    differs: false,
+    largest: [],
+    langs,
+  })
   const stock = textRow(t('Stock'), (machine) => stockText(t, machine))
   const facts = [
     textRow(t('Category'), ({ category }) => categoryLabel(categories, category)),
-    textRow(t('Series'), ({ series }) => series, langsOfSeries),
+    textRow(
+      t('Series'),
+      ({ series }) => series,
+      machines.map((machine) => langOf(machine, 'series')),
+    ),
     { ...stock, differs: new Set(stock.values).size > 1 },
   ]
   return (
@@ -118,7 +124,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
   const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const t = useTranslate()
   const local = useLocalPath()
-  const quotationLink = useQuotationLink()
+  const { opening } = useSearchParams(compareParams)
   return (
     <>
       <Illustration of={machine.imageUrl} />
@@ -138,7 +144,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
       <PriceText machine={machine} className="font-bold text-accent max-sm:text-sm" />
       {to && <DeliveryLine machine={machine} className="text-sm" />}
       <LinkButton
-        {...quotationLink(machine.slug)}
+        {...opening({ quote: machine.slug })}
         rel="nofollow"
         aria-haspopup="dialog"
         aria-label={`${t('Request Quotation')}: ${machine.name}`}
@@ -214,16 +220,9 @@ function CompareRow({ row: { label, values, differs, largest }, isCompared, lang
 /** The room for the title in a quotation's subject, in characters. */
 const MAX_TITLE = 350
 
-/** Returns what a link needs to open the dialog for a machine, or for all of them. */
-function useQuotationLink() {
-  const { opening } = useSearchParams(compareParams)
-  return (quote: string) => opening({ quote })
-}
-
 export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
-  const linkTo = useQuotationLink()
-  const { values, href, close } = useSearchParams(compareParams)
+  const { values, href, opening, close } = useSearchParams(compareParams)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
   const one = machines.find(({ slug, id }) => values.quote === slug || values.quote === id)
@@ -241,7 +240,7 @@ export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
       <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
       {machines.length > 1 && (
         <LinkButton
-          {...linkTo(QUOTE_ALL)}
+          {...opening({ quote: QUOTE_ALL })}
           rel="nofollow"
           aria-haspopup="dialog"
           className={buttonClass('action', 'self-start print:hidden')}

@@ -25,13 +25,7 @@ export function comparedRows(specifications: string[]): ComparedRow[] {
 
 /** Values differ by their figures alone, so that the same rows differ in every language. A missing one is unknown. */
 function areDifferent(values: (string | null)[]): boolean {
-  const figures = values.map(
-    (value) =>
-      value
-        ?.match(/\d+(?:[.,\u00a0\u202f]\d+)*/g)
-        ?.sort()
-        .join(' ') ?? '',
-  )
+  const figures = values.map((value) => (value?.match(/\d+(?:[.,\u00a0\u202f]\d+)*/g) ?? []).sort().join(' '))
   return !values.includes(null) && new Set(figures).size > 1
 }
 
