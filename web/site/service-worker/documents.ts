@@ -81,8 +81,7 @@ async function deleteDocument(path: string) {
 
 async function deleteUnneeded() {
   const cache = await caches.open(DOCUMENTS)
-  const requests = await cache.keys()
-  for (const oldest of requests.slice(0, Math.max(0, requests.length - MAX_DOCUMENTS))) await cache.delete(oldest)
+  for (const oldest of (await cache.keys()).slice(0, -MAX_DOCUMENTS)) await cache.delete(oldest)
   const needed = new Set<string>()
   for (const document of await cache.matchAll()) {
     for (const path of document.headers.get(STORED_ASSETS)?.split(' ') ?? []) needed.add(path)

@@ -110,8 +110,7 @@ function isStale(url: string, stored: Response) {
 
 async function put(cache: Cache, url: string, response: Response) {
   await cache.put(url, response)
-  const requests = await cache.keys()
-  for (const oldest of requests.slice(0, Math.max(0, requests.length - MAX_IMAGES))) await cache.delete(oldest)
+  for (const oldest of (await cache.keys()).slice(0, -MAX_IMAGES)) await cache.delete(oldest)
 }
 
 const LISTS = 'gona-lists'
