@@ -12,18 +12,14 @@ export const INTERVALS = {
 } as const satisfies Record<PaymentInterval, string>
 
 /** What a visitor has chosen of the offer, as typed; anything left out is the offer's first choice that fits. */
-export type TypedTerms = {
-  deposit?: string | null
-  term?: string | null
-  payments?: string | null
-}
+export type TypedTerms = Partial<Record<'deposit' | 'term' | 'payments', string | null>>
 
 export type ChosenTerms = {
   deposit: string
   months: number
   interval: OfferedInterval
   /** The errors of the choice by field; null if a plan can be calculated. */
-  issue: { deposit?: string; term?: string; payments?: string } | null
+  issue: Partial<Record<keyof TypedTerms, string>> | null
 }
 
 /** Formats a percentage of the offer in the visitor's language: "24.5", in French "24,5". */
@@ -49,12 +45,7 @@ export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms,
   return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
 }
 
-function paymentsIssue(
-  t: Translate,
-  isUnknown: unknown,
-  months: number,
-  interval: OfferedInterval,
-): string | undefined {
+function paymentsIssue(t: Translate, isUnknown: unknown, months: number, interval: OfferedInterval) {
   if (isUnknown) return t('This payment schedule is not offered.')
   return fitsTerm(months, interval)
     ? undefined

@@ -6,26 +6,18 @@ import { shareImageAt } from '#web/shared/lib/urls.ts'
 export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }
 
 /** Returns the image of pages without one of their own: the firm's, or its hero; undefined if it has neither. */
-export function siteShareImage(
-  origin: string,
-  { legalName, city, shareImage, heroImage }: SiteSettings,
-): ShareImage | undefined {
-  const image = shareImage || heroImage
+export function siteShareImage(origin: string, settings: SiteSettings): ShareImage | undefined {
+  const image = settings.shareImage || settings.heroImage
   if (!image) return
   const url = origin + (shareImageAt(image) ?? image)
-  return { url, alt: [legalName, city].filter(Boolean).join(', '), size: SHARE_IMAGE }
+  return { url, alt: [settings.legalName, settings.city].filter(Boolean).join(', '), size: SHARE_IMAGE }
 }
 
 /** A format that link previews in messengers do not show. */
 const NOT_SHOWN = /\.(?:webp|avif|svg)$/i
 
 /** Returns a row's own image, or the site's if previews cannot show it. The size of an external image is unknown. */
-export function shareImageOf(
-  origin: string,
-  imageUrl: string,
-  alt: string,
-  settings: SiteSettings,
-): ShareImage | undefined {
+export function shareImageOf(origin: string, imageUrl: string, alt: string, settings: SiteSettings) {
   const own = shareImageAt(imageUrl)
   if (own) return { url: new URL(own, origin).href, alt, size: SHARE_IMAGE }
   const { href, pathname } = new URL(imageUrl, origin)

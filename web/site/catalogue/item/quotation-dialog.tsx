@@ -15,6 +15,7 @@ import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,
+  type Given,
   PHONE,
   PrefilledTextArea,
   PrivacyNotice,
@@ -59,7 +60,7 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
     onSent({ title, id })
   })
   // A suggestion for visitors with nothing to add: the form can be sent with it.
-  const given: Record<string, string | undefined> = refused ?? {
+  const given: Given = refused ?? {
     message: [
       t('Please send me a quotation for: {machine}.', { machine: title }),
       // What was answered to the questions that find a machine.
@@ -145,17 +146,14 @@ export function machineIn(photograph: ItemAskedFor, machines: CatalogueItem[]): 
   )
 }
 
-type Given = Record<string, string | undefined>
-
 const ERROR = 'w-full font-medium text-danger text-sm'
 
 export function RequestedParts({ numbers, given, issues }: { numbers: string[]; given: Given; issues: FormIssues }) {
   const t = useTranslate()
   const { data } = useQuery(partsQuery(chosenQuery(numbers)))
   if (!data) return null
-  const tooMany = numbers.length > MAX_REQUESTED_PARTS ? 'At most 30 parts in one request' : undefined
-  const problem = issues.parts ?? (tooMany && t(tooMany))
-  const partOf = (number: string) => data.rows.find((part) => part.number === number)
+  const isTooMany = numbers.length > MAX_REQUESTED_PARTS
+  const problem = issues.parts ?? (isTooMany && t('At most 30 parts in one request'))
   return (
     <fieldset className="col-span-full">
       <legend className="font-medium">{t('Parts')}</legend>
@@ -165,9 +163,10 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
         </p>
       )}
       <ul>
-        {numbers.slice(0, MAX_REQUESTED_PARTS).map((number) => (
-          <Line key={number} number={number} part={partOf(number)} given={given} issues={issues} />
-        ))}
+        {numbers.slice(0, MAX_REQUESTED_PARTS).map((number) => {
+          const part = data.rows.find((one) => one.number === number)
+          return <Line key={number} number={number} part={part} given={given} issues={issues} />
+        })}
       </ul>
     </fieldset>
   )

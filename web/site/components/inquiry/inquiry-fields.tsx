@@ -8,7 +8,7 @@ import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
 export const PHONE = { type: 'tel', autoComplete: 'tel' } as const
 
-type Given = Record<string, string | undefined>
+export type Given = Record<string, string | undefined>
 
 /** Returns a function for the text fields of a form, with the values of a returned one; one is optional unless it is required. */
 export const textFields =

@@ -10,6 +10,7 @@ import { Icon, type IconName, LineDrawing } from '#web/shared/ui/icon.tsx'
 import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,
+  type Given,
   PHONE,
   PrefilledTextArea,
   PrivacyNotice,
@@ -224,7 +225,7 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const interests = useInterests()
   const prefill = prefillFor(t, machine, interests)
   usePrefill(props.ref, prefill)
-  const given: Record<string, string | undefined> = refused ?? prefill
+  const given: Given = refused ?? prefill
   const field = textFields(given, issues)
   return (
     <form {...props} className="grid pairs gap-3">
