@@ -11,8 +11,6 @@ import type { CatalogueItem } from './item.ts'
 import { HiddenValues } from './toolbar.tsx'
 import type { Catalogue, ViewState } from './use-catalogue.ts'
 
-const SKELETONS = 6
-
 /** How many cards a phone shows until the others are unfolded (web/site/styles/lists.css). */
 const ON_PHONE = 10
 
@@ -38,7 +36,7 @@ export function CatalogueList({ catalogue, state, loading, empty, children }: Pr
   if (machineryFailed) return <Failure>{t('Unable to load machinery data. Please refresh to try again.')}</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
-      <Skeletons count={SKELETONS} label={loading} className={LAYOUT[state.view.mode]}>
+      <Skeletons count={6} label={loading} className={LAYOUT[state.view.mode]}>
         <Skeleton className="aspect-3/2" />
       </Skeletons>
     )

@@ -139,11 +139,9 @@ function EmptyListLinks({ q }: { q: string }) {
   )
 }
 
-const ON_PHONE = '8rem'
-const IN_GRID = '(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw'
 const SIZES = {
-  grid: `${IN_GRID}, ${ON_PHONE}`,
-  list: `(width >= 64rem) 20rem, (width >= 40rem) 14rem, ${ON_PHONE}`,
+  grid: '(width >= 96rem) 21rem, (width >= 64rem) 25rem, (width >= 40rem) 50vw, 8rem',
+  list: '(width >= 64rem) 20rem, (width >= 40rem) 14rem, 8rem',
 } as const
 
 function ItemCard({

@@ -9,8 +9,7 @@ const CATALOGUE = `${prefixOf(documentLanguage())}/gallery`
 export function registerServiceWorker() {
   if (!__SERVICE_WORKER__ || !('serviceWorker' in navigator)) return
   // Offline it cannot be fetched; the next page tries again.
-  const start = () => setTimeout(() => navigator.onLine && void register().catch(() => undefined), QUIET_MS)
-  whenLoaded(start)
+  whenLoaded(() => setTimeout(() => navigator.onLine && void register().catch(() => undefined), QUIET_MS))
 }
 
 export function whenLoaded(act: () => void) {

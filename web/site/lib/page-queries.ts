@@ -43,8 +43,6 @@ export const servicesQuery = () => queryOptions<Service[]>({ queryKey: ['/api/se
 
 export const HOME_GALLERY: ListQuery = { limit: String(HOME_GALLERY_ITEMS) }
 
-export const homeGalleryQuery = () => galleryResultsQuery(HOME_GALLERY)
-
 /** The queries that pages choose from. The browser fetches them; for the Worker, each names a loader (worker/load/). */
 export const pageQueries = {
   homeMachines: homeMachineryQuery,

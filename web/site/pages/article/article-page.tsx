@@ -43,6 +43,7 @@ export default function ArticlePage({ title }: PageProps) {
 function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
   const t = useTranslate()
   const { name } = useSettings()
+  const html = usePostText(post, queryKey)
   return (
     <article>
       <header className="wrap-anywhere on-ground bg-ground pt-8 pb-24 text-on-ground md:pt-14 md:pb-40">
@@ -79,7 +80,7 @@ function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
         />
       </div>
       <div className="mx-auto w-full max-w-[65ch] px-4 py-10 text-lg md:py-14">
-        <Text post={post} queryKey={queryKey} />
+        <RenderedPost id={TEXT_ID} html={html} lang={langOf(post, 'content')} />
         <ul aria-label={t('Topics')} className="mt-10 flex flex-wrap gap-2 border-line border-t pt-6 text-base">
           {HASHTAGS.map((tag) => (
             <li
@@ -114,11 +115,6 @@ function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
       </aside>
     </article>
   )
-}
-
-function Text({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
-  const html = usePostText(post, queryKey)
-  return <RenderedPost id={TEXT_ID} html={html} lang={langOf(post, 'content')} />
 }
 
 /** Shows the same screen if there is no such post and if it could not be loaded. */

@@ -23,10 +23,7 @@ export default function GalleryPage({ title }: PageProps) {
       empty={{ title: t('No items found'), hint: t('Try adjusting your search terms or category filter.') }}
       price={({ price }) => t('From {price}', { price: formatDollars(t, price) })}
       quotationLabel={t('Request Quotation')}
-      details={(item) => ({
-        facts: <ItemFacts item={item} />,
-        quotationLabel: t('Request Quotation'),
-      })}
+      details={(item) => ({ facts: <ItemFacts item={item} />, quotationLabel: t('Request Quotation') })}
     />
   )
 }

@@ -84,11 +84,6 @@ export function useInterests(): Interest[] {
   // A site of one's own offers only those of the first categories that have machines.
   const isOffered = ({ category }: Interest) => !category || choices.some(({ value }) => value === category)
   if (!settings?.ownCategories) return isOwn ? given.filter(isOffered) : given
-  const own = choices.map((one) => ({
-    value: one.value,
-    label: one.label,
-    category: one.value,
-    lang: one.lang,
-  }))
+  const own = choices.map(({ value, label, lang }) => ({ value, label, category: value, lang }))
   return [...own, ...given.filter(({ category }) => !category)]
 }

@@ -16,7 +16,7 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
-import { homeGalleryQuery, servicesQuery } from '#web/site/lib/page-queries.ts'
+import { galleryResultsQuery, HOME_GALLERY, servicesQuery } from '#web/site/lib/page-queries.ts'
 import { Contact } from './contact.tsx'
 import { useContactMachine } from './contact-machine.tsx'
 import { Hero } from './hero.tsx'
@@ -28,7 +28,7 @@ export default function HomePage() {
   const { data: settings } = useQuery(homeSettingsQuery())
   const machinery = useQuery(homeMachineryQuery())
   const services = useQuery(servicesQuery())
-  const gallery = useQuery(homeGalleryQuery())
+  const gallery = useQuery(galleryResultsQuery(HOME_GALLERY))
   const contactMachine = useContactMachine(machinery.data?.rows)
   useScrollToHash(!machinery.isLoading && !services.isLoading && !gallery.isLoading)
   return (
@@ -86,7 +86,6 @@ export function About({ settings }: { settings?: ViewedSettings<'home'> }) {
 }
 
 const GRID = 'grid pairs gap-3 md:gap-4 lg:grid-cols-3'
-const SKELETONS = 5
 /** The columns and shape of a tile by its span: a narrow tile is as high as the wide one beside it. */
 const MEDIUM = ['', 'md:aspect-3/2', 'max-lg:col-span-full md:aspect-2/1']
 const LARGE = ['', 'lg:aspect-auto lg:min-h-56', 'lg:col-span-2 lg:aspect-2/1', 'lg:col-span-3 lg:aspect-3/1']
@@ -97,7 +96,7 @@ export function GalleryPreview({ items = [], isLoading }: { items?: GalleryItem[
   return (
     <Section id="gallery" title={t('Machinery Gallery')} className="bg-surface">
       {isLoading ? (
-        <Skeletons count={SKELETONS} label={t('Loading gallery')} className={GRID}>
+        <Skeletons count={5} label={t('Loading gallery')} className={GRID}>
           <Skeleton className="aspect-3/2" />
         </Skeletons>
       ) : (

@@ -18,7 +18,6 @@ import { PriceText, RateNote, StockLine, useAsksNaira } from '#web/site/componen
 import { Section } from '#web/site/components/ui/section.tsx'
 
 const GRID = 'tiles grid gap-3 sm:gap-6'
-const SKELETONS = 6
 /** How many machines a phone shows; the others unfold (web/site/styles/lists.css). */
 const ON_PHONE = 3
 
@@ -43,8 +42,11 @@ export function Products({ settings, machinery, isLoading }: Props) {
       </a>
       {(isLoading || total > 0) && <Questions to={to} />}
       {isLoading ? (
-        <Skeletons count={SKELETONS} label={t('Loading machinery')} className={GRID}>
-          <ProductSkeleton />
+        <Skeletons count={6} label={t('Loading machinery')} className={GRID}>
+          <div className={CARD}>
+            <Skeleton className="sm:aspect-3/2" />
+            <Skeleton className="h-48" />
+          </div>
         </Skeletons>
       ) : (
         <>
@@ -146,13 +148,6 @@ function ProductCard({ machine, delivered, className }: CardProps) {
     </li>
   )
 }
-
-const ProductSkeleton = () => (
-  <div className={CARD}>
-    <Skeleton className="sm:aspect-3/2" />
-    <Skeleton className="h-48" />
-  </div>
-)
 
 function Questions({ to }: { to: string | null }) {
   const t = useTranslate()

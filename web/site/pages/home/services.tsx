@@ -14,7 +14,6 @@ import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 /** Columns with a line above each, like a ledger. */
 const GRID = 'grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(13rem,22%),1fr))]'
-const SKELETONS = 4
 
 type Props = { services?: Service[]; settings?: ViewedSettings<'home'>; isLoading: boolean }
 
@@ -23,7 +22,7 @@ export function Services({ services = [], settings, isLoading }: Props) {
   return (
     <Section id="services" title={t('Comprehensive Services')}>
       {isLoading ? (
-        <Skeletons count={SKELETONS} label={t('Loading services')} className={GRID}>
+        <Skeletons count={4} label={t('Loading services')} className={GRID}>
           <Skeleton className="h-48" />
         </Skeletons>
       ) : (

@@ -85,21 +85,19 @@ function Estimates({ estimates, prices: { rate, offer }, chosen: { interval } }:
     <>
       <div className="mt-4 grid gap-4 sm:pairs print:mt-0 print:grid-cols-2">
         {estimates.map(({ currency, plan, atRate }) => {
+          const money = (amount: number) => formatMoney(amount, currency, t.language)
           const facts = [
-            [t('Price'), formatMoney(plan.total - plan.added, currency, t.language)],
-            [
-              t('Fixed mark-up of {percent}%', { percent: percentText(t, offer?.markup ?? '') }),
-              formatMoney(plan.added, currency, t.language),
-            ],
-            [t('Deposit'), formatMoney(plan.deposit, currency, t.language)],
+            [t('Price'), money(plan.total - plan.added)],
+            [t('Fixed mark-up of {percent}%', { percent: percentText(t, offer?.markup ?? '') }), money(plan.added)],
+            [t('Deposit'), money(plan.deposit)],
             [
               t(
                 { one: '{n} payment, {interval}', other: '{n} payments, {interval}' },
                 { n: plan.count, interval: t(INTERVALS[interval]) },
               ),
-              formatMoney(plan.payment, currency, t.language),
+              money(plan.payment),
             ],
-            [t('Total cost'), formatMoney(plan.total, currency, t.language)],
+            [t('Total cost'), money(plan.total)],
           ]
           return (
             <dl

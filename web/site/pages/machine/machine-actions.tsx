@@ -69,13 +69,13 @@ export function MachineActions({ machine }: { machine: Machinery }) {
       <LinkButton href={comparePath([machine.slug])} rel="nofollow" className={QUIET}>
         {t('Compare')}
       </LinkButton>
-      <ShareLink title={machine.name} url={url} className={QUIET} />
+      <ShareLink title={machine.name} url={url} />
     </div>
   )
 }
 
 /** Shares a page with the device's own means, or copies its URL; without JavaScript it leads to WhatsApp. */
-function ShareLink({ title, url, className }: { title: string; url: string; className: string }) {
+function ShareLink({ title, url }: { title: string; url: string }) {
   const t = useTranslate()
   const href = `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`
   async function share(event: MouseEvent) {
@@ -90,7 +90,7 @@ function ShareLink({ title, url, className }: { title: string; url: string; clas
     }
   }
   return (
-    <a href={href} rel="noopener nofollow" onClick={share} className={className}>
+    <a href={href} rel="noopener nofollow" onClick={share} className={QUIET}>
       {t('Share')}
     </a>
   )

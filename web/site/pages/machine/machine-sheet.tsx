@@ -153,10 +153,7 @@ const Assurances = ({ machine: { lines } }: { machine: ShownMachine }) =>
   )
 
 /** How often a payment is due, behind the amount. */
-const PER = {
-  monthly: 'a month',
-  harvest: 'a harvest',
-} as const satisfies Record<OfferedInterval, string>
+const PER = { monthly: 'a month', harvest: 'a harvest' } as const satisfies Record<OfferedInterval, string>
 
 /** Returns a machine's instalments on the terms offered first: "or ₦2.8 m a month from ₦13.2 m". */
 function useInstalmentOffer(machine: PricedInBoth): string | undefined {
@@ -181,8 +178,7 @@ function Seller() {
   const t = useTranslate()
   const local = useLocalPath()
   const { legalName } = useSettings()
-  const { data } = useQuery(machineSettingsQuery())
-  const { owner, ownerImage, yardImage, mapUrl } = data ?? {}
+  const { owner, ownerImage, yardImage, mapUrl } = useQuery(machineSettingsQuery()).data ?? {}
   return (
     <section aria-labelledby="seller" className="mt-6 rounded-lg border border-line bg-surface p-5 print:hidden">
       <h2 id="seller" className="font-bold text-ground text-lg">
