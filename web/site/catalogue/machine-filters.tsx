@@ -1,5 +1,6 @@
 // Fetched after a screen's own code, or together with it if a filter is set (./more-filters.tsx).
 
+import type { ComponentProps } from 'react'
 import { FILTER_NAMES, type FilterName, type MachineFilters } from '#domain/machinery/choices.ts'
 import { searchedFigures } from '#domain/machinery/search-filters.ts'
 import { readFilter } from '#domain/machinery/typed-filter.ts'
@@ -136,40 +137,24 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
   const names = FILTER_NAMES.filter((name) => view.filters[name])
   const searched = searchedFigures(view.q)?.filters
   const isInNaira = view.filters.naira || searched?.naira || searched?.nairaFrom
-  const chip = 'px-2! gap-1 text-sm'
   return (
     <>
       {isEmpty && names.length > 0 && <p>{t('No machine matches all your filters. Remove one:')}</p>}
       {names.length > 0 && (
         <ul aria-label={t('Filters')} className="flex flex-wrap gap-2">
           {names.map((name) => {
-            const text = filterText(t, name, view.filters)
+            const filter = filterText(t, name, view.filters)
             return (
-              <li key={name}>
-                <LinkButton
-                  href={href(fromFirstPage({ [name]: null }))}
-                  replace
-                  rel="nofollow"
-                  aria-label={t('{filter}: remove', { filter: text })}
-                  className={buttonClass('outline', chip)}
-                >
-                  {text} <Icon name="close" className="size-4" />
-                </LinkButton>
-              </li>
+              <Chip
+                key={name}
+                href={href(fromFirstPage({ [name]: null }))}
+                aria-label={t('{filter}: remove', { filter })}
+              >
+                {filter} <Icon name="close" className="size-4" />
+              </Chip>
             )
           })}
-          {names.length > 1 && (
-            <li>
-              <LinkButton
-                href={href(fromFirstPage(NO_FIGURES))}
-                replace
-                rel="nofollow"
-                className={buttonClass('outline', chip)}
-              >
-                {t('Remove all')}
-              </LinkButton>
-            </li>
-          )}
+          {names.length > 1 && <Chip href={href(fromFirstPage(NO_FIGURES))}>{t('Remove all')}</Chip>}
         </ul>
       )}
       {isInNaira && !rate && !isEmpty && (
@@ -182,6 +167,12 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
     </>
   )
 }
+
+const Chip = (props: ComponentProps<typeof LinkButton>) => (
+  <li>
+    <LinkButton replace rel="nofollow" className={buttonClass('outline', 'px-2! gap-1 text-sm')} {...props} />
+  </li>
+)
 
 function filterText(t: Translate, name: keyof MachineFilters, filters: MachineFilters): string {
   const value = Number(filters[name])
