@@ -15,7 +15,7 @@ export function confirmBy(by: Confirmation) {
 }
 
 /** Registers a listener for a delivery, by whichever page; returns a function that removes it. */
-export type Subscribe = (onDelivered: (id: string | null) => void) => () => void
+type Subscribe = (onDelivered: (id: string | null) => void) => () => void
 
 export type Sent =
   | { state: 'sent'; id: string | null }

@@ -19,7 +19,8 @@ export type InquiryForm = { failure: { title: string; description: string } } & 
   | { kind: 'quotation'; item: QuotedItem }
 )
 
-type Submitted =
+export type Submitted =
+  /** `message` is about the form as a whole. */
   | { state: 'invalid'; issues: FormIssues; message?: string }
   | Exclude<Sent, { state: 'failed' }>
   /** `isShown` unless the toast's code could not be fetched either. */

@@ -8,19 +8,16 @@ import { prepareToasts } from '#web/shared/lib/toast.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { hasDrafts, postedFor } from '#web/site/lib/page-state.ts'
-import type { Subscribe } from '#web/site/outbox/outbox.ts'
-import type { InquiryForm } from '#web/site/outbox/submit.ts'
+import type { InquiryForm, Submitted } from '#web/site/outbox/submit.ts'
 
 export type Submission =
-  /** `message` is about the form as a whole. */
-  | { state: 'invalid'; issues: FormIssues; message?: string }
+  | Exclude<Submitted, { state: 'queued' }>
   | { state: 'sending' }
-  | { state: 'sent'; id: string | null }
   /** `text` is what was sent; `isEdited` if the form has changed since, which makes it another inquiry. */
-  | { state: 'queued'; subscribe: Subscribe; text: string; isEdited?: boolean }
-  /** `isShown` unless the connection was lost before the toast's code had loaded. */
-  | { state: 'failed'; isShown: boolean }
+  | (Extract<Submitted, { state: 'queued' }> & { text: string; isEdited?: boolean })
   | null
+
+type FormRef = RefObject<HTMLFormElement | null>
 
 let submitCode: Promise<typeof import('#web/site/outbox/submit.ts')> | undefined
 /** One promise for all forms: imports settle in any order, and a reopened form could miss a draft not stored yet. */
@@ -33,11 +30,7 @@ function loadSubmit() {
 }
 
 /** `draft` names the form's draft. `onSent` is called once the server has the inquiry, with its id if returned. */
-export function useInquiryForm(
-  inquiry: InquiryForm,
-  draft: string,
-  onSent?: (id: string | null) => void | Promise<void>,
-) {
+export function useInquiryForm(inquiry: InquiryForm, draft: string, onSent?: (id: string | null) => Promise<void>) {
   const form = useRef<HTMLFormElement>(null)
   const local = useLocalPath()
   const t = useTranslate()
@@ -114,7 +107,7 @@ const translated = (issues: FormIssues, t: Translate): FormIssues =>
 const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
 /** The browser may have begun to post before the app loaded: if the app sent it as well, it would be stored twice. */
-function usePosted(form: RefObject<HTMLFormElement | null>, setSubmission: (submission: Submission) => void) {
+function usePosted(form: FormRef, setSubmission: (submission: Submission) => void) {
   useEffect(() => {
     const posted = form.current ? postedFor(form.current) : 0
     if (posted === 0) return
@@ -140,12 +133,7 @@ function useDelivery(submission: Submission, onDelivered: (id: string | null, te
 }
 
 /** Fetches the form's code once the form is near, has the focus or a draft; its validation replaces the browser's. */
-function useAssistance(
-  form: RefObject<HTMLFormElement | null>,
-  draft: string,
-  wasRefused: boolean,
-  firm: SharedSettings,
-) {
+function useAssistance(form: FormRef, draft: string, wasRefused: boolean, firm: SharedSettings) {
   useEffect(() => {
     const { current } = form
     if (!current) return
