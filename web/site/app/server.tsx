@@ -160,17 +160,11 @@ export async function renderPage(
   }
 }
 
-const HEAD = '<head>'
-const HEAD_END = '</head>'
-
 /** Renders the app within a document, where React separates what belongs into the head from the markup. */
 function headAndMarkup(app: ReactElement, language: Language) {
   const html = renderToString(<html lang={language}>{app}</html>)
-  const end = html.indexOf(HEAD_END)
-  return {
-    head: html.slice(html.indexOf(HEAD) + HEAD.length, end),
-    markup: html.slice(end + HEAD_END.length, -'</html>'.length),
-  }
+  const [, head = '', markup = ''] = /<head>(.*?)<\/head>(.*)<\/html>$/s.exec(html) ?? []
+  return { head, markup }
 }
 
 const calledQueries = Object.fromEntries(
