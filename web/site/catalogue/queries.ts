@@ -10,12 +10,9 @@ import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } f
 /** A list's first results page: the whole list if the catalogue is small. */
 export const FIRST_PAGE = { limit: String(FIRST_ROWS) } satisfies ListQuery
 
-export const listQueryOf = ({
-  q,
-  category,
-  filters,
-  sort,
-}: Pick<View, 'q' | 'category' | 'filters' | 'sort'>): MachineryQuery => ({
+type Choices = Pick<View, 'q' | 'category' | 'filters' | 'sort'>
+
+export const listQueryOf = ({ q, category, filters, sort }: Choices): MachineryQuery => ({
   ...FIRST_PAGE,
   ...filters,
   q: q.trim().slice(0, MAX_SEARCH),

@@ -37,17 +37,8 @@ export type View = {
   quote: string | null
 }
 
-type Name =
-  | 'q'
-  | 'category'
-  | keyof MachineFilters
-  | 'sort'
-  | typeof STATE_PARAM
-  | 'view'
-  | 'page'
-  | typeof COMPARED_PARAM
-  | 'item'
-  | 'quote'
+type ListName = 'q' | 'category' | keyof MachineFilters | 'sort' | typeof STATE_PARAM | 'view' | 'page'
+type Name = ListName | typeof COMPARED_PARAM | 'item' | 'quote'
 
 /** More than any catalogue has: 24,000 machines. */
 const MAX_PAGE = 1_000

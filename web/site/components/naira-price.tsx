@@ -7,15 +7,7 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
-/** Shows a machine's price in both currencies where there are two: the first one large, the other small below it. */
-export function PriceText({
-  machine,
-  dollars,
-  className,
-  withRate = false,
-  inRow = false,
-  isAlone = false,
-}: {
+type Props = {
   machine: PricedInBoth
   /** Its price in dollars as it is said here; "From $45,000" by itself. */
   dollars?: string
@@ -25,7 +17,10 @@ export function PriceText({
   inRow?: boolean
   /** Whether only the first of the two is shown. */
   isAlone?: boolean
-}) {
+}
+
+/** Shows a machine's price in both currencies where there are two: the first one large, the other small below it. */
+export function PriceText({ machine, dollars, className, withRate, inRow, isAlone }: Props) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
   const isFirst = isNairaFirst(t.language, useSettings()) || hasNoDollars(machine)

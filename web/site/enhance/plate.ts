@@ -74,10 +74,9 @@ function markWrong(form: HTMLFormElement, wrong: ReadonlySet<string>): boolean {
   for (const mark of form.querySelectorAll('.wrong')) mark.remove()
   let first: HTMLElement | undefined
   for (const field of form.elements as HTMLCollectionOf<HTMLInputElement>) {
-    const isWrong = wrong.has(field.name)
     field.removeAttribute('aria-invalid')
     field.removeAttribute('aria-describedby')
-    if (!isWrong) continue
+    if (!wrong.has(field.name)) continue
     const mark = Object.assign(document.createElement('p'), {
       className: 'wrong',
       id: `${field.id}-wrong`,

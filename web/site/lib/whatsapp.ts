@@ -32,12 +32,10 @@ export const askFor = (t: Translate, { name: firm }: Firm, q: string) =>
     ? t('Hello {firm}, do you have: {wanted}?', { firm, wanted: q.trim() })
     : t('Hello {firm}, I am looking for a machine.', { firm })
 
+type Stored = { id: string | null; title?: string }
+
 /** Returns a message about a stored inquiry: the seller finds it by the reference, the beginning of its id. */
-export function followUpMessage(
-  t: Translate,
-  { name: firm }: Firm,
-  { id, title }: { id: string | null; title?: string },
-): string {
+export function followUpMessage(t: Translate, { name: firm }: Firm, { id, title }: Stored): string {
   const reference = id ? ` (${t('reference')} ${referenceOf(id)})` : ''
   return title
     ? t('Hello {firm}, I have asked for a quotation for {title} on your website{reference}.', {

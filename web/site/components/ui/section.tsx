@@ -5,15 +5,7 @@ const TONES = {
   ground: { section: 'on-ground bg-ground text-on-ground', title: '', intro: 'text-on-ground-muted' },
 } as const
 
-export const Section = ({
-  id,
-  title,
-  intro,
-  introLang,
-  children,
-  className = '',
-  tone = 'paper',
-}: {
+type Props = {
   id: string
   title: string
   intro?: string
@@ -22,7 +14,9 @@ export const Section = ({
   children: ReactNode
   className?: string
   tone?: keyof typeof TONES
-}) => (
+}
+
+export const Section = ({ id, title, intro, introLang, children, className = '', tone = 'paper' }: Props) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
