@@ -8,17 +8,16 @@ export const POST_PATH = '/blog/:slug'
 
 export const postPath = (slug: string) => POST_PATH.replace(':slug', slug)
 
-export const articleParams: ScreenParams<'preview'> = {
-  names: ['preview'],
-  dialogs: [],
-  read: (params) => ({ preview: params.get('preview') }),
-}
+/** Returns search params that are read as they are in the URL. */
+const paramsAsWritten = <Name extends string>(names: Name[], dialogs: Name[] = []): ScreenParams<Name> => ({
+  names,
+  dialogs,
+  read: (params) => Object.fromEntries(names.map((name) => [name, params.get(name)])) as Values<Name>,
+})
 
-export const blogParams: ScreenParams<'q' | 'category'> = {
-  names: ['q', 'category'],
-  dialogs: [],
-  read: (params) => ({ q: params.get('q'), category: params.get('category') }),
-}
+export const articleParams = paramsAsWritten(['preview'])
+
+export const blogParams = paramsAsWritten(['q', 'category'])
 
 /** The value of `quote` for a request about every machine compared. */
 export const QUOTE_ALL = 'all'
@@ -64,11 +63,10 @@ export const machineQueryArgs = (slug: string, search: URLSearchParams) =>
  * In `quote` the id of the machine whose quotation form is open, in `preview` the key for a hidden machine, and the
  * terms of the instalments; in `from` the feed whose link led here, and in `to` the state it would be brought to.
  */
-export const machineParams: ScreenParams<Name> = {
-  names: ['preview', 'deposit', 'term', 'payments', SOURCE_PARAM, STATE_PARAM, 'quote'],
-  dialogs: ['quote'],
-  read: (params) => Object.fromEntries(machineParams.names.map((name) => [name, params.get(name)])),
-}
+export const machineParams = paramsAsWritten<Name>(
+  ['preview', 'deposit', 'term', 'payments', SOURCE_PARAM, STATE_PARAM, 'quote'],
+  ['quote'],
+)
 
 /** How many of them a machine's page shows; a link leads to all of its parts. */
 const MAX = '6'
