@@ -53,6 +53,12 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
   const { open, items, matching, total, isPending, hasFailed } = catalogue
   const { countText, loading, empty, clear } = shown
   const count = hasFailed ? '' : countText({ shown: matching, total })
+  const clearLink = (label: string | undefined, className: string) =>
+    label && (
+      <LinkButton href={href(NO_FILTERS)} replace className={className}>
+        {label}
+      </LinkButton>
+    )
   useTitle(open?.title ?? listTitle(title, categories, view.category))
   return (
     <PageLayout>
@@ -60,18 +66,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
       {/* Before the list, so that it is shown before the list has loaded. */}
       <OpenItem catalogue={catalogue} state={state} price={shown.price} details={shown.details} onSent={setSent} />
       <div className="page-width py-8 md:py-12">
-        <Toolbar
-          state={state}
-          searchLabel={searchLabel}
-          sorts={params.sorts}
-          clear={
-            clear && (
-              <ClearFilters href={href(NO_FILTERS)} className={QUIET}>
-                {clear.filters}
-              </ClearFilters>
-            )
-          }
-        >
+        <Toolbar state={state} searchLabel={searchLabel} sorts={params.sorts} clear={clearLink(clear?.filters, QUIET)}>
           <p aria-live="polite" className="flex-1 py-3 font-medium text-muted max-sm:text-sm">
             {isPending ? loading.count : count}
           </p>
@@ -86,11 +81,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
             empty={
               <EmptyState title={empty.title} hint={empty.hint}>
                 <SetFilters state={state} isEmpty />
-                {clear && (
-                  <ClearFilters href={href(NO_FILTERS)} className={buttonClass('outline')}>
-                    {clear.allFilters}
-                  </ClearFilters>
-                )}
+                {clearLink(clear?.allFilters, buttonClass('outline'))}
                 <EmptyListLinks q={view.q} />
               </EmptyState>
             }
@@ -108,12 +99,6 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
 
 /** Beside the filters also while none is set: it must not take the room of the first machine. */
 const QUIET = 'inline-flex min-h-11 py-2 font-medium text-ground underline'
-
-const ClearFilters = ({ href, className, children }: { href: string; className: string; children: string }) => (
-  <LinkButton href={href} replace className={className}>
-    {children}
-  </LinkButton>
-)
 
 function EmptyListLinks({ q }: { q: string }) {
   const t = useTranslate()
