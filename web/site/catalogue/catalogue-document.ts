@@ -1,7 +1,5 @@
-import type { GalleryItem } from '#contract/gallery.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { splitLanguage } from '#domain/language.ts'
 import { categoryLabel } from '#web/shared/lib/format.ts'
 import { searchOf } from '#web/shared/lib/search-params.ts'
@@ -14,7 +12,7 @@ import type { Loading } from '#web/site/lib/route.ts'
 import { shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { type CatalogueMachine, machineryList } from './lists.ts'
-import { describedProduct, itemPath, machineDocument, machineList } from './machine-document.ts'
+import { describedProduct, machineDocument, machineList } from './machine-document.ts'
 import { FIRST_PAGE, listQueries, listQueryOf } from './queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, inCategories, listTitle, viewOf } from './view.ts'
 
@@ -40,7 +38,16 @@ export function catalogueDocument(
   const structuredData = [breadcrumbs(context, [title, path]), ...machineList(machines, context)]
   const images = client.getQueryData(galleryResultsQuery(listQueryOf(view)).queryKey)
   const image = atHand(images, client.getQueryData(galleryItemQuery(open).queryKey)).find(({ id }) => id === open)
-  if (image) return { ...galleryItemDocument(image, url, settings), structuredData }
+  if (image) {
+    return {
+      title: image.title,
+      description: excerpt(image.description),
+      // The link for sharing the image: this page with its dialog open.
+      canonical: `${url.origin}${url.pathname}?item=${image.id}`,
+      image: shareImageOf(url.origin, image.imageUrl, image.title, settings),
+      structuredData,
+    }
+  }
   const { category } = view
   const document = screenDocument(url, { title: listTitle(title, categories, category), description, structuredData })
   // Search engines index a category's list as a separate page, but no other state of the list.
@@ -51,13 +58,6 @@ export function catalogueDocument(
     canonical: `${document.canonical}${searchOf(screen, { category })}`,
   }
 }
-
-const galleryItemDocument = (item: GalleryItem, url: URL, settings: SiteSettings): PageDocument => ({
-  title: item.title,
-  description: excerpt(item.description),
-  canonical: url.origin + itemPath(url.pathname, item.id),
-  image: shareImageOf(url.origin, item.imageUrl, item.title, settings),
-})
 
 /** Returns the rows that the screen was rendered from (./queries.ts), the one whose dialog is open last. */
 const atHand = <Row extends { id: string }>(page?: Paginated<Row>, open?: Row | null): Row[] => [

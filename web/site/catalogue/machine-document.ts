@@ -16,9 +16,6 @@ import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { businessId } from '#web/site/lib/structured-data.ts'
 
-/** Returns the path of a catalogue page with a gallery item's dialog open, which is the link for sharing the item. */
-export const itemPath = (page: string, id: string) => `${page}?item=${id}`
-
 /** The stock of a machine in Open Graph's product type and in schema.org. */
 const OPEN_GRAPH: Record<Stock, string> = {
   'in-stock': 'in stock',

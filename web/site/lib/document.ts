@@ -4,10 +4,8 @@ import type { Translate } from '#web/shared/messages/translate.ts'
 import type { Params } from './route.ts'
 import type { ShareImage } from './share-image.ts'
 
-const MAX_CHARACTERS = 200
-
 /** Returns the beginning of a long text in one line, for a search result or a link preview; it is cut between words. */
-export function excerpt(text: string, max = MAX_CHARACTERS): string {
+export function excerpt(text: string, max = 200): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max).replace(/[\ud800-\udbff]$/, '')

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isSaveDataOn } from '#web/shared/lib/browser.ts'
 
-/** A part of a screen whose code is fetched once the screen is shown, or before if it is rendered with it. */
-export type OnDemand<Part> = {
-  load: () => Promise<Part>
-  /** Returns the part once its code has loaded. */
-  usePart: (isWanted: boolean) => Part | undefined
-}
-
-export function onDemand<Part>(fetchPart: () => Promise<Part>): OnDemand<Part> {
+/** Loads a part of a screen whose code is fetched once the screen is shown, or before if it is rendered with it. */
+export function onDemand<Part>(fetchPart: () => Promise<Part>) {
   let loaded: Part | undefined
   const load = async () => {
     loaded ??= await fetchPart()
@@ -16,7 +10,8 @@ export function onDemand<Part>(fetchPart: () => Promise<Part>): OnDemand<Part> {
   }
   return {
     load,
-    usePart: (isWanted) => {
+    /** Returns the part once its code has loaded. */
+    usePart: (isWanted: boolean): Part | undefined => {
       const [part, setPart] = useState(() => loaded)
       useEffect(() => {
         if (part || (isSaveDataOn() && !isWanted)) return

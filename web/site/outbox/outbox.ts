@@ -101,7 +101,7 @@ const drop = (key: string) =>
 /** Returns the key of the same inquiry if an earlier page has queued it. */
 async function keyOfQueued(body: string): Promise<string | undefined> {
   const entries = await all().catch((): Entry[] => [])
-  return entries.filter(isQueued).find((entry) => entry.body === body)?.key
+  return entries.find((entry) => isQueued(entry) && entry.body === body)?.key
 }
 
 /** Registers a Background Sync if supported; otherwise the page's 'online' event or the next visit sends. */

@@ -136,13 +136,8 @@ export async function respondWithList(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The requests that this worker responds to; it ignores everything else, such as the rest of the API. */
-type RequestKind = 'document' | 'asset' | 'image' | 'list' | null
-
-export function requestKind(
-  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
-  origin: string,
-): RequestKind {
+/** Returns what is requested; null if this worker ignores it, such as the rest of the API. */
+export function requestKind({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string) {
   const { origin: requested, pathname, search } = new URL(url)
   if (method !== 'GET' || requested !== origin) return null
   // The texts of the machines on a stored page.

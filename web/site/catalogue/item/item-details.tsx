@@ -171,7 +171,6 @@ function TextsLoading({ hasFailed }: { hasFailed: boolean }) {
 
 function Companions({ item, others }: { item: CatalogueItem; others: CatalogueItem[] }) {
   const t = useTranslate()
-  if (!item.machine) return null
   const { items, workTogether } = companionsOf(item, others)
   if (items.length === 0) return null
   return (
@@ -219,8 +218,6 @@ function Companions({ item, others }: { item: CatalogueItem; others: CatalogueIt
 
 const MAX = 3
 
-type CompanionItems = { items: CatalogueItem[]; workTogether: boolean }
-
 const distance = (a: CatalogueItem, b: CatalogueItem) => Math.abs(Number(a.machine?.price) - Number(b.machine?.price))
 
 /**
@@ -228,7 +225,7 @@ const distance = (a: CatalogueItem, b: CatalogueItem) => Math.abs(Number(a.machi
  * a machine that needs a tractor, the smallest tractors that are strong enough; for any other the machines of its
  * category closest in price.
  */
-export function companionsOf(item: CatalogueItem, others: CatalogueItem[]): CompanionItems {
+export function companionsOf(item: CatalogueItem, others: CatalogueItem[]) {
   const machines = [...new Map(others.map((other) => [other.key, other])).values()]
     .filter(({ key, machine }) => machine && key !== item.key)
     .map((other) => ({ other, ...horsepower(other.machine?.specifications ?? '') }))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSettings } from '#web/shared/queries/settings.ts'
 
 /** Draws a band of interlaced facade arches, in the text's colour, for the lower edge of a dark area. */
-export function ArchBand({ className = '' }: { className?: string }) {
+export function ArchBand({ className }: { className: string }) {
   const id = useId()
   // Another firm's pages have its own mark, and no arches.
   if (useSettings().mark) return null
@@ -22,7 +22,7 @@ export function ArchBand({ className = '' }: { className?: string }) {
   )
 }
 
-export const Knot = ({ className = 'size-20' }: { className?: string }) => (
+export const Knot = ({ className }: { className: string }) => (
   <svg
     viewBox="0 0 64 64"
     aria-hidden="true"
