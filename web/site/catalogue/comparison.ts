@@ -15,7 +15,6 @@ const asSlug = (text: string) =>
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, MAX_SLUG)
 
-/** Returns the slugs in a query string, each once, and those beyond the maximum. */
 export function comparedSlugs(search: URLSearchParams): { slugs: string[]; tooMany: string[] } {
   const named = [...new Set(search.getAll(COMPARED_PARAM).map(asSlug).filter(Boolean))]
   return { slugs: named.slice(0, MAX_COMPARED), tooMany: named.slice(MAX_COMPARED) }

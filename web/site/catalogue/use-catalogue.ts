@@ -68,16 +68,14 @@ function useFirstShown({ q, category, filters, sort, page }: View): number {
   return from
 }
 
-/**
- * Returns the item whose dialog is open: from the loaded rows, or fetched by its id as a machine, then as an image, if none
- * of them has what the dialog shows. Beside a machine's details are others, by their texts, whatever the list shows.
- */
+/** Takes the open item from the loaded rows, or fetches it by its id as a machine, then as an image. */
 function useOpenItem(
   view: View,
   listed: CatalogueItem[],
   { withImages, isPending }: { withImages: boolean; isPending: boolean },
 ) {
   const id = view.quote ?? view.item
+  // Beside a machine's details are others, by their texts, whatever the list shows.
   const first = useQuery({ ...machineryList.texts(FIRST_PAGE), ...LIST_OPTIONS, enabled: view.item !== null })
   const atHand = [...(first.data?.rows ?? []).map(machineItem), ...listed]
   const known = atHand.find(({ key }) => key === id)

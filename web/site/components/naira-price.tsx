@@ -19,7 +19,6 @@ type Props = {
   isAlone?: boolean
 }
 
-/** Shows a machine's price in both currencies where there are two: the first one large, the other small below it. */
 export function PriceText({ machine, dollars, className, withRate, inRow, isAlone }: Props) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())

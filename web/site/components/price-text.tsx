@@ -40,7 +40,6 @@ export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string
 /** Returns an amount with the same one in the other currency, if there is one: "₦13,350,000 ($8,340)". */
 const inParentheses = ([first = '', other]: string[]) => (other ? `${first} (${other})` : first)
 
-/** Returns a function for the instalments of a machine on valid terms, in the currency first that is shown first. */
 export function useEstimates() {
   const { language } = useTranslate()
   const isFirst = isNairaFirst(language, useSettings())

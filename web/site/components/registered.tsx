@@ -5,7 +5,6 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 /** The public search of Nigeria's register of companies. */
 const REGISTER = 'https://icrp.cac.gov.ng/public-search'
 
-/** Shows by which numbers, and since when, authorities know the firm; what the owner has not entered is left out. */
 export function Registered({ className }: { className: string }) {
   const t = useTranslate()
   const { registration, tin, founded, countryCode } = useSettings()

@@ -37,10 +37,7 @@ function pressOnSpace() {
 
 const undo = new WeakMap<HTMLFormElement, () => void>()
 
-/**
- * Stores what is typed into forms whose own code, which stores each letter, has not arrived: when their dialog is closed,
- * and while the page is hidden, left or reloaded, because a phone that is short of memory may drop it.
- */
+/** Stores what is typed before a form's own code has come: a phone that is short of memory may drop a hidden page. */
 export function storeTypedText() {
   const unstored = () => [...document.forms].filter(isUnstored)
   document.addEventListener('close', () => unstored().forEach(store), true)

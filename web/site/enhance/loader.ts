@@ -166,8 +166,8 @@ function close(drawer: HTMLDialogElement) {
 
 // What a document does without React. It works without any script; each file of this folder adds one behaviour.
 //
-// `inline.ts` is sent with each page, before any file has come, so it has only what cannot wait. `loader.ts` (this file)
-// is the one file that a document fetches, once a release, while it is being read:
+// `inline.ts` is sent with each page, before any file has come: it has only what cannot wait. `loader.ts` (this file) is
+// the one file that a document fetches, once a release, while it is being read:
 //   forms               messages in the page's language, sent once, and what is typed survives a reload
 //   dialogs, menu       open as modal dialogs, and close
 //   on-demand           React and the app: at a sign of somebody if fast, when a form is filled in on a slow connection

@@ -35,10 +35,7 @@ const shownImages = () => [
   ),
 ]
 
-/**
- * Below these bytes per millisecond (0.5 and 1.2 Mbit/s) the app would delay the visitor's content by seconds. The
- * browser's own report is trusted more than the measured arrival of the document.
- */
+/** Bytes per millisecond (0.5 and 1.2 Mbit/s) below which the app delays content; less where the browser reports. */
 const FAST_WHERE_BROWSER_SAYS_SO = 60
 const FAST = 150
 /** A smaller response says nothing about the connection. */
@@ -55,7 +52,6 @@ export function isFast(): boolean {
   return fastest > (type ? FAST_WHERE_BROWSER_SAYS_SO : FAST)
 }
 
-/** Returns the bytes per millisecond of sufficiently large responses. */
 const rates = (kind: string): number[] =>
   (performance.getEntriesByType(kind) as PerformanceResourceTiming[]).map(
     ({ transferSize, responseStart, responseEnd }) =>

@@ -31,7 +31,6 @@ function bring(go: (url: string) => void, left?: RegExp): boolean {
   return false
 }
 
-/** Adds the stored state to the URL of a page that may have one, unless it has. */
 function add(url: URL | HTMLAnchorElement) {
   const stored = localStorage.getItem(KEY)
   const params = new URLSearchParams(url.search)

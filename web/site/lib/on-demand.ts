@@ -10,7 +10,6 @@ export function onDemand<Part>(fetchPart: () => Promise<Part>) {
   }
   return {
     load,
-    /** Returns the part once its code has loaded. */
     usePart: (isWanted: boolean): Part | undefined => {
       const [part, setPart] = useState(() => loaded)
       useEffect(() => {

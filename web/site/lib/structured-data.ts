@@ -71,7 +71,6 @@ export const siteNodes = (origin: string, settings: SiteSettings, t: Translate):
   website(origin, settings, t),
 ]
 
-/** Returns the path from the home page to a page: the name and path of each page on it. */
 export const breadcrumbs = ({ t, home }: Localized, ...trail: [name: string, path: string][]): SchemaNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [[t('Home'), '/'] as [string, string], ...trail].map(([name, path], index) => ({

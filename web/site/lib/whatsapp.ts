@@ -6,12 +6,10 @@ const MAX_LENGTH = 1_500
 
 type Firm = Pick<SharedSettings, 'name'>
 
-/** Returns a link that opens WhatsApp with a prepared message to the seller. */
 export const whatsappLink = ({ whatsapp }: Pick<SharedSettings, 'whatsapp'>, text: string) =>
   // Cut between code points: half of a surrogate pair cannot be encoded.
   `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
 
-/** Returns a message about a machine, with its price if known, before any inquiry is stored. */
 export const askAbout = (t: Translate, { name }: Firm, title: string, price?: string) =>
   t('Hello {firm}, I am interested in: {machine}.', { firm: name, machine: price ? `${title}, ${price}` : title })
 

@@ -49,7 +49,6 @@ export const isBox = (field: DraftField): field is HTMLInputElement => field.typ
 
 export const textOf = (field: DraftField) => (isBox(field) && !field.checked ? '' : field.value)
 
-/** Returns whether a field's value differs from the one it was rendered with. */
 export function isTyped(field: DraftField): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked
   if (field instanceof HTMLSelectElement)

@@ -98,7 +98,6 @@ const drop = (key: string) =>
     .then(updateFlag)
     .catch(() => undefined)
 
-/** Returns the key of the same inquiry if an earlier page has queued it. */
 async function keyOfQueued(body: string): Promise<string | undefined> {
   const entries = await all().catch((): Entry[] => [])
   return entries.find((entry) => isQueued(entry) && entry.body === body)?.key
@@ -163,5 +162,4 @@ async function confirmDelivered() {
   await updateFlag()
 }
 
-/** Stores for the next visit whether the outbox has entries. */
 const updateFlag = async () => setOutboxFlag((await all()).length > 0)

@@ -26,10 +26,7 @@ export type Submitted =
   /** `isShown` unless the toast's code could not be fetched either. */
   | { state: 'failed'; isShown: boolean }
 
-/**
- * Validates a form's fields and sends them, or queues them if the browser is offline; reports a failure in a toast. What
- * is in the outbox is no draft: it would be offered again after it was sent.
- */
+/** Reports a failure in a toast. What is in the outbox is no draft: it would be offered again after it was sent. */
 export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement, draft: string): Promise<Submitted> {
   const values = valuesOf(form)
   const input = inquiry.kind === 'contact' ? readContact(values) : readQuotation(values, inquiry.item)

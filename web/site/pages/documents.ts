@@ -178,7 +178,6 @@ const article: PublicDocument = {
   },
 }
 
-/** Returns a post in schema.org's terms: in full, or as an entry of the blog. */
 const posting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,

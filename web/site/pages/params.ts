@@ -8,7 +8,6 @@ export const POST_PATH = '/blog/:slug'
 
 export const postPath = (slug: string) => POST_PATH.replace(':slug', slug)
 
-/** Returns search params that are read as they are in the URL. */
 const paramsAsWritten = <Name extends string>(names: Name[], dialogs: Name[] = []): ScreenParams<Name> => ({
   names,
   dialogs,
@@ -23,8 +22,8 @@ export const blogParams = paramsAsWritten(['q', 'category'])
 export const QUOTE_ALL = 'all'
 
 /**
- * The machines compared, in `to` the state they would be brought to, and in `quote` the slug of the machine whose quotation form is open, or all of them. The
- * dialog's URL also contains the machines: without a script it is a page of its own.
+ * The machines compared, in `to` the state they would be brought to, and in `quote` the slug of the machine whose
+ * quotation form is open, or all of them. The dialog's URL has the machines: without a script it is a page of its own.
  */
 export const compareParams: ScreenParams<typeof COMPARED_PARAM | typeof STATE_PARAM | 'quote'> = {
   names: [COMPARED_PARAM, STATE_PARAM, 'quote'],

@@ -7,7 +7,6 @@ const ASSETS = 'gona-assets'
 // in a module.
 const REFERENCE = /(?:assets\/|["'`]\.\/)([\w.-]+-[\w-]{8}\.(?:js|css|woff2))/g
 
-/** Returns the paths of the built files that a page or a module refers to. */
 export const assetsNamedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(REFERENCE)].map(([, name]) => `/assets/${name}`)),
 ]

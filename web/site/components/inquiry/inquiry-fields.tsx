@@ -10,7 +10,6 @@ export const PHONE = { type: 'tel', autoComplete: 'tel' } as const
 
 export type Given = Record<string, string | undefined>
 
-/** Returns a function for the text fields of a form, with the values of a returned one; one is optional unless it is required. */
 export const textFields =
   (given: Given, issues: FormIssues) =>
   (name: string, label: string, { required, ...input }: ComponentProps<'input'>) => (

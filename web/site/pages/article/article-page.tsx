@@ -141,10 +141,7 @@ function ArticleSkeleton() {
 
 const TEXT_ID = 'post-text'
 
-/**
- * Returns the post's text as HTML. If the Worker rendered it, only the document's markup contains it, because a second
- * copy for hydration would double its size: it is read from there, and stored for the next visit to this screen.
- */
+/** A text that the Worker rendered is only in the markup: a second copy for hydration would double the document. */
 function usePostText(post: LoadedPost, queryKey: QueryKey): string {
   const client = useQueryClient()
   const [inDocument] = useState(() => post.html ?? document.getElementById(TEXT_ID)?.innerHTML ?? '')

@@ -13,7 +13,6 @@ import { homeSettingsQuery, useCategories, useSettings } from '#web/shared/queri
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
 
-/** Returns the machine for the contact section, if the URL names one: from the cards, otherwise fetched. */
 export function useContactMachine(cards: MachinerySummary[] = []): MachinerySummary | null {
   const id = new URLSearchParams(useSearch()).get(MACHINE_PARAM)
   const card = cards.find((machine) => machine.id === id)

@@ -214,10 +214,7 @@ function Seller() {
   )
 }
 
-/**
- * Shows a machine's images: one large, and below it a row of small ones to choose from. The choice is a radio button's,
- * so that it needs no script, and an image that is not chosen is not fetched in its large size.
- */
+/** An image is chosen by a radio button: it needs no script, and only a chosen one is fetched in its large size. */
 function MachineImages({ machine }: { machine: Machinery }) {
   const t = useTranslate()
   const id = useId()

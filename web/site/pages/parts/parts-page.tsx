@@ -25,10 +25,7 @@ import type { PageProps } from '#web/site/lib/route.ts'
 import { askFor } from '#web/site/lib/whatsapp.ts'
 import { partsQueryOf } from '#web/site/pages/params.ts'
 
-/**
- * Shows the parts, A to Z or as they are searched for. Each results page is a document, and all of it one form: what is
- * ticked goes along with a search, to the next results page, and into the request for a quotation.
- */
+/** All of it is one form: what is ticked goes along with a search, to the next page, and into the quotation request. */
 export default function PartsPage({ title }: PageProps) {
   const t = useTranslate()
   const local = useLocalPath()
