@@ -13,14 +13,12 @@ export const isLoaded = (route: PublicRoute) => loaded.has(route)
 /** Loads a screen's code and messages: before its first render in the Worker, before hydration, and at a navigation. */
 export async function loadScreen(route: PublicRoute, language: Language): Promise<void> {
   const [screen] = await Promise.all([
-    loaded.get(route) ?? load(route),
+    loaded.get(route) ?? route.load().then((module) => module.default),
     loadMessages(language, ['shared', ...route.messages]),
     isRenderedWith(STATE_PARAM) && farmGate.load(),
   ])
   loaded.set(route, screen)
 }
-
-const load = async (route: PublicRoute) => (await route.load()).default
 
 export function screenOf(route: PublicRoute): ComponentType<PageProps> {
   const screen = loaded.get(route)

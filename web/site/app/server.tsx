@@ -40,8 +40,7 @@ export const sitemapRowPaths: Partial<Record<SitemapList, (key: string) => strin
 )
 
 // What the Worker renders pages with; what it writes itself has ./texts.ts.
-export type { PageData, SitemapList }
-export { publicRoutes }
+export { type PageData, publicRoutes, type SitemapList }
 
 /** A page in another language, or the default for visitors who read none of them. */
 type Alternate = { language: Language | 'x-default'; url: string }
@@ -128,7 +127,7 @@ export async function renderPage(
   const canonicalPath = itsPath && prefix + itsPath
   const search = knownSearch(route, url.search)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
-  const state = route.searchParams.includes(STATE_PARAM) ? new URLSearchParams(search).get(STATE_PARAM) : null
+  const state = new URLSearchParams(search).get(STATE_PARAM)
   const app = (
     <SmallImages value={hasSmallImages}>
       <App

@@ -91,7 +91,7 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
   return {
     q,
     category: values.category || ALL_CATEGORIES,
-    filters: filtersOf(values),
+    filters: Object.fromEntries(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
     sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
     mode: values.view === 'list' ? 'list' : 'grid',
     to: values[STATE_PARAM] || null,
@@ -101,9 +101,6 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
     quote: values.quote || null,
   }
 }
-
-const filtersOf = (values: CatalogueValues): MachineFilters =>
-  Object.fromEntries(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
 
 export const isFiltered = ({ filters }: Pick<View, 'filters'>) => Object.keys(filters).length > 0
 

@@ -59,9 +59,7 @@ export function RateNote({ machines, className = '' }: { machines: PricedInBoth[
   const { rate, until, ...dated } = prices.rate
   return (
     <p data-until={until} className={`text-muted text-sm ${className}`}>
-      {t('Prices in naira {rate}', {
-        rate: rateText(t, { koboPerDollar: centsFromPrice(rate), ...dated }),
-      })}
+      {t('Prices in naira {rate}', { rate: rateText(t, { koboPerDollar: centsFromPrice(rate), ...dated }) })}
     </p>
   )
 }

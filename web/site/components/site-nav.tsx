@@ -80,9 +80,7 @@ export function SiteNav() {
   )
 }
 
-type Item = (typeof ITEMS)[number]
-
-function NavItem({ item, className }: { item: Item; className: string }) {
+function NavItem({ item, className }: { item: (typeof ITEMS)[number]; className: string }) {
   const t = useTranslate()
   const [path] = useLocation()
   const goTo = useSection()

@@ -15,15 +15,11 @@ const script = document.querySelector<HTMLElement>('script[data-app]')
 
 /** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
 function loadAppOnDemand() {
-  for (const intent of INTENTS) document.addEventListener(intent, onIntent)
+  for (const intent of INTENTS) document.addEventListener(intent, ({ target }) => isTextField(target) && loadApp())
   for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
   // The visitor may have been faster than this file.
   if (isTextField(document.activeElement)) return loadApp()
   whenLoaded(onLoad)
-}
-
-function onIntent({ target }: Event) {
-  if (isTextField(target)) loadApp()
 }
 
 const isTextField = (target: EventTarget | null) =>
@@ -126,11 +122,7 @@ function enhanceDialogs() {
   // Returns the focus to the field in which the visitor typed before this script loaded.
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
-  dialog.addEventListener('close', onClose)
-}
-
-function onClose({ currentTarget }: Event) {
-  if ((currentTarget as Element).id !== MENU_ID) clearDialogParams()
+  dialog.addEventListener('close', () => dialog.id !== MENU_ID && clearDialogParams())
 }
 
 function clearDialogParams() {
@@ -166,7 +158,7 @@ function close(drawer: HTMLDialogElement) {
 
 // What a document does without React. It works without any script; each file of this folder adds one behaviour.
 //
-// `inline.ts` is sent with each page, before any file has come: it has only what cannot wait. `loader.ts` (this file) is
+// `inline.ts` is sent with each page, before any file has come, with only what cannot wait. This file, `loader.ts`, is
 // the one file that a document fetches, once a release, while it is being read:
 //   forms               messages in the page's language, sent once, and what is typed survives a reload
 //   dialogs, menu       open as modal dialogs, and close

@@ -67,7 +67,5 @@ export const machineParams = paramsAsWritten<Name>(
   ['quote'],
 )
 
-/** How many of them a machine's page shows; a link leads to all of its parts. */
-const MAX = '6'
-
-export const wearPartsOf = (machine: string): PartQuery => ({ machine, wears: '1', limit: MAX, view: 'wear' })
+/** A machine's page shows six of them; a link leads to all of its parts. */
+export const wearPartsOf = (machine: string): PartQuery => ({ machine, wears: '1', limit: '6', view: 'wear' })

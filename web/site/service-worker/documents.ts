@@ -102,10 +102,6 @@ async function listStoredPages(language: Language): Promise<Response> {
 
 const TITLE = /<title>([^<]*)<\/title>/
 
-/** Returns links to the stored pages, with the pages' own titles, which are already HTML. */
-export const listOfPages = (pages: { path: string; html: string }[]) =>
-  pages.map(({ path, html }) => `<li><a href="${path}">${html.match(TITLE)?.[1] ?? path}</a></li>`).join('')
-
 // The texts are part of the code: the worker is one file, and cannot fetch them when they are needed.
 export const OFFLINE_TEXTS: Record<Language, { title: string; heading: string; hint: string; others: string }> = {
   en: {
@@ -133,8 +129,10 @@ const COLOURS = /<style>:root:root\{[^<]*<\/style>/
 
 export function offlinePage(pages: { path: string; html: string }[], language: Language): Response {
   const { others, ...texts }: Record<string, string> = OFFLINE_TEXTS[language]
+  // The pages' own titles are already HTML.
+  const links = pages.map(({ path, html }) => `<li><a href="${path}">${html.match(TITLE)?.[1] ?? path}</a></li>`)
   // On a first visit there is nothing to read, so nothing is promised.
-  const list = pages.length > 0 ? `<p>${others}</p><ul>${listOfPages(pages)}</ul>` : ''
+  const list = pages.length > 0 ? `<p>${others}</p><ul>${links.join('')}</ul>` : ''
   return new Response(
     template
       .replace('lang="en"', `lang="${language}"`)
