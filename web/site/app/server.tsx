@@ -69,7 +69,6 @@ export type RenderedPage = {
   /** Markup beside the app: the offer of another language. */
   beside: string
   data: PageData
-  /** Whether every query of the page succeeded. */
   complete: boolean
   missing: boolean
 }

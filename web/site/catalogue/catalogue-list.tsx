@@ -36,7 +36,7 @@ export function CatalogueList({ catalogue, state, loading, empty, children }: Pr
   if (machineryFailed) return <Failure>{t('Unable to load machinery data. Please refresh to try again.')}</Failure>
   if (isPending || (isStale && items.length === 0)) {
     return (
-      <Skeletons count={6} label={loading} className={LAYOUT[state.view.mode]}>
+      <Skeletons count={6} label={loading} className={LAYOUT[mode]}>
         <Skeleton className="aspect-3/2" />
       </Skeletons>
     )

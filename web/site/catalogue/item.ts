@@ -13,11 +13,7 @@ export type CatalogueItem = InLanguage & {
   imageUrl: string
   createdAt: string
   machine?: Pick<Machinery, 'slug' | 'price' | 'priceNgn' | 'series' | 'stock'> &
-    Partial<MachineDelivery> & {
-      orderWeeks?: number | null
-      specifications?: string
-      keyData?: string
-    }
+    Partial<MachineDelivery> & { orderWeeks?: number | null; specifications?: string; keyData?: string }
 }
 
 export const machineItem = ({

@@ -1,5 +1,4 @@
-// The script that stands in every document: what must not wait for a file. The Worker lists its hash in the content
-// security policy (worker/page/shell.ts).
+// Sent in every document: what must not wait for a file. The security policy has its hash (worker/page/shell.ts).
 import './visit.ts'
 import { isAppLoading } from '#web/site/lib/page-state.ts'
 
@@ -27,8 +26,7 @@ function defaultOf(form: HTMLFormElement, name: string) {
   return field instanceof HTMLSelectElement ? field.options[0]?.value : undefined
 }
 
-// Stops a page's pending requests when the visitor leaves: on a slow connection, the next page would have to share the
-// bandwidth with images of a page that is no longer shown.
+// Stops a page's requests when the visitor leaves: on a slow connection the next page would share the bandwidth.
 let isCut = false
 
 function stop() {

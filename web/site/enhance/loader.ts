@@ -157,7 +157,6 @@ function close(drawer: HTMLDialogElement) {
 }
 
 // What a document does without React. It works without any script; each file of this folder adds one behaviour.
-//
 // `inline.ts` is sent with each page, before any file has come, with only what cannot wait. This file, `loader.ts`, is
 // the one file that a document fetches, once a release, while it is being read:
 //   forms               messages in the page's language, sent once, and what is typed survives a reload
@@ -165,7 +164,6 @@ function close(drawer: HTMLDialogElement) {
 //   on-demand           React and the app: at a sign of somebody if fast, when a form is filled in on a slow connection
 //   language-offer      the page in the browser's language
 //   service-worker      4 s after the page has loaded: the site offline
-//
 // The weights are held by tests/worker/budgets.test.ts and the build; `npm run bench` shows them.
 const SCROLLED_PAST_PX = 100
 
@@ -208,8 +206,7 @@ function hideOutdatedPrices() {
 
 /** The document does not use it at first: it would come before the first images, and have the page laid out again. */
 function loadDisplayFace() {
-  // The file with the letters of English; the others are fetched where their letters are used. With Save-Data there is
-  // none, and if it fails, the fallback stays, which has the same metrics.
+  // Only the letters of English; the others come where they are used. If it fails, the fallback has the same metrics.
   const show = ({ length }: FontFace[]) => document.documentElement.toggleAttribute('data-display-face', length > 0)
   document.fonts.load('1em "Display Face"').then(show, () => undefined)
 }

@@ -1,7 +1,6 @@
 import { PERSON_KEY } from '#web/site/lib/page-state.ts'
 
-// Where drafts are stored, and what of a form belongs to them; for the forms' own code, and for the loader, which
-// stores what is typed until that code is there.
+// For the forms' own code, and for the loader, which stores what is typed until that code is there.
 
 export type Draft = Record<string, string>
 export type DraftField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

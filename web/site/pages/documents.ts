@@ -239,9 +239,8 @@ const compare: PublicDocument = {
   loading: {
     optionalQueries: ({ search, prefix }, of) => {
       const { slugs } = comparedSlugs(search)
-      return slugs.length > 0
-        ? [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs)), deliverySettingsQuery()]
-        : []
+      if (slugs.length === 0) return []
+      return [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs)), deliverySettingsQuery()]
     },
   },
 }

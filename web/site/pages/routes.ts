@@ -77,7 +77,7 @@ export const blogRoute = {
 export const articleRoute = {
   name: 'article',
   path: POST_PATH,
-  // For a missing post; the others have their own titles.
+  // For a missing post, as below for a missing machine; the others have their own titles.
   title: 'Article Not Found',
   searchParams: [...articleParams.names],
   messages: ['blog'],
@@ -89,7 +89,6 @@ export const articleRoute = {
 export const machineRoute = {
   name: 'machine',
   path: MACHINE_PATH,
-  // For a missing machine; the others have their own titles.
   title: 'Machine Not Found',
   searchParams: [...machineParams.names, 'sent', 'part'],
   messages: ['catalogue', 'machine'],

@@ -3,8 +3,7 @@ import { textsPathOf } from '#domain/urls.ts'
 
 const ASSETS = 'gona-assets'
 
-// Vite adds a content hash to the names of built files: name-hash.ext, referred to as /assets/... in a page and ./...
-// in a module.
+// Vite adds a hash to the names of built files: name-hash.ext, as /assets/... in a page and ./... in a module.
 const REFERENCE = /(?:assets\/|["'`]\.\/)([\w.-]+-[\w-]{8}\.(?:js|css|woff2))/g
 
 export const assetsNamedIn = (text: string): string[] => [
@@ -13,10 +12,9 @@ export const assetsNamedIn = (text: string): string[] => [
 
 /**
  * Stores the files that a document refers to, and those that they refer to in turn, and returns their paths. With
- * `withCode` it fetches what is missing, so that the forms and dialogs of a stored page work as well, and throws if
- * that fails. Without, on a slow or metered connection, it takes only what the browser has: a document can be read
- * without its code. Of a font it takes only the files whose letters a page has shown, and of messages only those in the
- * page's language.
+ * `withCode` it fetches what is missing, for forms and dialogs, and throws if that fails; without, on a slow or metered
+ * connection, it takes only what the browser has. Fonts are taken only with letters that a page has shown, and messages
+ * only in the page's language.
  */
 export async function storeAssets(html: string, withCode: boolean): Promise<string[]> {
   const cache = await caches.open(ASSETS)
