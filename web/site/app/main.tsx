@@ -1,5 +1,4 @@
 import '#web/site/styles/site.css'
-import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_URL_KEY } from '#contract/inquiry/plain-form.ts'
@@ -14,9 +13,9 @@ import { matchRoute } from '#web/site/pages/routes.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './screens.ts'
 
-function afterHydration(client: QueryClient) {
-  document.addEventListener(HYDRATED, () => dropOutdatedRate(client), { once: true })
-  fetchAhead(client)
+function afterHydration() {
+  document.addEventListener(HYDRATED, dropOutdatedRate, { once: true })
+  for (const press of ['pointerdown', 'click']) document.addEventListener(press, fetchAhead, true)
   addEventListener('online', () => void flushOutbox().catch(() => undefined))
   document.addEventListener('click', leaveToBrowser, true)
   // May fail silently: the next visit retries.
@@ -24,24 +23,20 @@ function afterHydration(client: QueryClient) {
 }
 
 /** Fetches a screen's code and data in parallel as soon as its link is pressed; pressing a key arrives as a click. */
-function fetchAhead(client: QueryClient) {
-  for (const press of ['pointerdown', 'click']) document.addEventListener(press, onPress, true)
-
-  function onPress({ target }: Event) {
-    const link = target instanceof Element && target.closest('a')
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
-    const to = splitLanguage(link.pathname)
-    if (to.language !== language) return
-    const { route, params } = matchRoute(to.path)
-    // A failure is reported where the data is needed.
-    loadScreen(route, language).catch(() => undefined)
-    const url = { params, search: new URLSearchParams(link.search), prefix: prefixOf(language) }
-    for (const query of route.queries(url, pageQueries)) void client.prefetchQuery(query)
-  }
+function fetchAhead({ target }: Event) {
+  const link = target instanceof Element && target.closest('a')
+  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+  const to = splitLanguage(link.pathname)
+  if (to.language !== language) return
+  const { route, params } = matchRoute(to.path)
+  // A failure is reported where the data is needed.
+  loadScreen(route, language).catch(() => undefined)
+  const url = { params, search: new URLSearchParams(link.search), prefix: prefixOf(language) }
+  for (const query of route.queries(url, pageQueries)) void client.prefetchQuery(query)
 }
 
 /** Removes an outdated exchange rate from a cached page: only after hydration, because the markup still contains it. */
-function dropOutdatedRate(client: QueryClient) {
+function dropOutdatedRate() {
   client.setQueryData(pricesQuery().queryKey, (prices) =>
     prices?.rate && isOver(prices.rate.until) ? { ...prices, rate: null } : prices,
   )
@@ -86,7 +81,7 @@ loadScreen(route, language).then(() => {
   // In slices, between which the page responds.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
-  afterHydration(client)
+  afterHydration()
 })
 
 if (import.meta.env.DEV) void import('#web/site/enhance/loader.ts')
