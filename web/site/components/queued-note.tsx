@@ -7,9 +7,6 @@ import { QUEUED } from '#web/site/outbox/flag.ts'
 import { countQueued, onDelivery } from '#web/site/outbox/outbox.ts'
 import { DismissButton } from './stored-inquiry.tsx'
 
-const CORNER =
-  'fixed bottom-4 left-4 z-30 flex max-w-[calc(100%-2rem)] items-center gap-3 rounded-md border-2 border-accent bg-surface pl-4 font-medium raised print:hidden'
-
 let isShown = false
 
 /** Says that an inquiry from an earlier page is queued, since its form is no longer there. */
@@ -18,7 +15,8 @@ export function showQueuedNote() {
   isShown = true
   const place = document.body.appendChild(document.createElement('div'))
   place.setAttribute('role', 'status')
-  place.className = CORNER
+  place.className =
+    'fixed bottom-4 left-4 z-30 flex max-w-[calc(100%-2rem)] items-center gap-3 rounded-md border-2 border-accent bg-surface pl-4 font-medium raised print:hidden'
   const root = createRoot(place)
   const close = () => {
     isShown = false

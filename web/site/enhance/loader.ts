@@ -19,19 +19,17 @@ function loadAppOnDemand() {
   for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
   // The visitor may have been faster than this file.
   if (isTextField(document.activeElement)) return loadApp()
-  whenLoaded(onLoad)
+  whenLoaded(() => {
+    // Whatever the Worker could not render, or is queued, needs the app.
+    if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
+    setTimeout(() => fetchIfFast(), IDLE_MS)
+  })
 }
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['hidden', 'submit', 'checkbox'].includes(target.type)) ||
   (target instanceof HTMLSelectElement && target.form?.method === 'post')
-
-function onLoad() {
-  // Whatever the Worker could not render, or is queued, needs the app.
-  if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
-  setTimeout(() => fetchIfFast(), IDLE_MS)
-}
 
 function loadIfFast() {
   if (!isAppLoading() && isFast()) loadApp()

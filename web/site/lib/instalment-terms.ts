@@ -57,6 +57,5 @@ function depositIssue(t: Translate, deposit: string, leastDeposit: string): stri
   const points = pointsFromPercent(deposit.replace(',', '.'))
   if (points < pointsFromPercent(leastDeposit))
     return t('The deposit must be at least {least}%.', { least: percentText(t, leastDeposit) })
-  if (points >= WHOLE) return t('The deposit must be below 100%.')
-  return undefined
+  return points >= WHOLE ? t('The deposit must be below 100%.') : undefined
 }

@@ -57,7 +57,9 @@ async function sendEntry(key: string): Promise<boolean> {
     const { token }: Partial<SentUnitRequest> = JSON.parse(entry.body)
     const delivered: Delivered = { key, kind: entry.kind, id, token }
     await save(delivered)
-    report(delivered)
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.postMessage(delivered)
+    channel.close()
     return true
   } catch (error) {
     if (!(error instanceof RequestError)) return false
@@ -81,9 +83,3 @@ function inWords(body: string): string | null {
 }
 
 export const isQueued = (entry: Queued | Delivered): entry is Queued => 'body' in entry
-
-function report(delivered: Delivered) {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(delivered)
-  channel.close()
-}

@@ -36,14 +36,11 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
     largest: [],
     langs,
   })
+  const langsOfSeries = machines.map((machine) => langOf(machine, 'series'))
   const stock = textRow(t('Stock'), (machine) => stockText(t, machine))
   const facts = [
     textRow(t('Category'), ({ category }) => categoryLabel(categories, category)),
-    textRow(
-      t('Series'),
-      ({ series }) => series,
-      machines.map((machine) => langOf(machine, 'series')),
-    ),
+    textRow(t('Series'), ({ series }) => series, langsOfSeries),
     { ...stock, differs: new Set(stock.values).size > 1 },
   ]
   return (

@@ -6,9 +6,6 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
 import { ArchBand } from '#web/site/components/ui/motif.tsx'
 
-// At 100vw, a phone 412 pixels wide with 1.75 pixels to the CSS pixel would skip the 720 pixel file for a single pixel.
-export const HERO_SIZES = '(width >= 64rem) 50vw, (width >= 40rem) 99vw, 40vw'
-
 export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
   return (
@@ -41,7 +38,8 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
             <ResponsiveImage
               imageUrl={settings.heroImage}
               alt={settings.heroAlt}
-              sizes={HERO_SIZES}
+              // At 100vw, a phone 412 px wide at 1.75 pixels to the CSS pixel would skip the 720 px file for one pixel.
+              sizes="(width >= 64rem) 50vw, (width >= 40rem) 99vw, 40vw"
               eager
               className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
             />
