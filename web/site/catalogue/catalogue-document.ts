@@ -19,7 +19,9 @@ import { ALL_CATEGORIES, type CatalogueParams, inCategories, listTitle, viewOf }
 /** Returns the document of a catalogue screen: that of the item whose dialog is open, otherwise the screen's own. */
 export function catalogueDocument(
   context: DocumentContext,
-  { screen: params, title, description }: { screen: CatalogueParams; title: string; description: string },
+  params: CatalogueParams,
+  title: string,
+  description: string,
 ): PageDocument {
   const { client, url, settings } = context
   const { path } = splitLanguage(url.pathname)

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PostSummary } from '#contract/post.ts'
-import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { langOf } from '#web/shared/lib/format.ts'
 import { machineUrl } from '#web/shared/lib/urls.ts'
-import type { Translate } from '#web/shared/messages/translate.ts'
 import {
   homeMachineryQuery,
   type LoadedPost,
@@ -77,7 +75,7 @@ const home: PublicDocument = {
   },
 }
 
-const galleryDescription = (t: Translate, settings: SiteSettings) => {
+const galleryDescription = ({ t, settings }: SiteContext) => {
   const { legalName: firm, categories, ownCategories, hasGivenCategories, description } = settings
   if (!ownCategories && !hasGivenCategories)
     return t(
@@ -91,31 +89,21 @@ const galleryDescription = (t: Translate, settings: SiteSettings) => {
 
 const gallery: PublicDocument = {
   document: (context) =>
-    catalogueDocument(context, {
-      screen: galleryParams,
-      title: context.t(galleryRoute.title),
-      description: galleryDescription(context.t, context.settings),
-    }),
+    catalogueDocument(context, galleryParams, context.t(galleryRoute.title), galleryDescription(context)),
   sitemap: { page: { changesWith: 'machinery', showsImages: true } },
   loading: catalogueLoading(galleryParams, { withImages: true }),
 }
 
 /** On an own site nobody has said that its machines were delivered. */
-const portfolioDescription = (t: Translate, { legalName, projectsRegion, isOwn, description }: SiteSettings) =>
-  isOwn
-    ? description
-    : t('Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.', {
-        firm: legalName,
-        region: projectsRegion,
-      })
+const portfolioDescription = ({ t, settings }: SiteContext) => {
+  const { legalName: firm, projectsRegion: region, isOwn, description } = settings
+  if (isOwn) return description
+  return t('Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.', { firm, region })
+}
 
 const portfolio: PublicDocument = {
   document: (context) =>
-    catalogueDocument(context, {
-      screen: portfolioParams,
-      title: context.t(portfolioRoute.title),
-      description: portfolioDescription(context.t, context.settings),
-    }),
+    catalogueDocument(context, portfolioParams, context.t(portfolioRoute.title), portfolioDescription(context)),
   sitemap: { page: { changesWith: 'machinery' } },
   loading: catalogueLoading(portfolioParams, { withImages: false }),
 }
