@@ -16,7 +16,7 @@ const script = document.querySelector<HTMLElement>('script[data-app]')
 /** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
 function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, ({ target }) => isTextField(target) && loadApp())
-  for (const sign of SIGNS) addEventListener(sign, loadIfFast, { passive: true })
+  for (const sign of SIGNS) addEventListener(sign, () => !isAppLoading() && isFast() && loadApp(), { passive: true })
   // The visitor may have been faster than this file.
   if (isTextField(document.activeElement)) return loadApp()
   whenLoaded(() => {
@@ -30,10 +30,6 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['hidden', 'submit', 'checkbox'].includes(target.type)) ||
   (target instanceof HTMLSelectElement && target.form?.method === 'post')
-
-function loadIfFast() {
-  if (!isAppLoading() && isFast()) loadApp()
-}
 
 /** Not run before anybody is there, and one by one: all at once occupy a slow processor for too long for a touch. */
 function fetchIfFast(files = appFiles()) {

@@ -14,7 +14,6 @@ export function confirmBy(by: Confirmation) {
   confirmation = by
 }
 
-/** Registers a listener for a delivery, by whichever page; returns a function that removes it. */
 type Subscribe = (onDelivered: (id: string | null) => void) => () => void
 
 export type Sent =

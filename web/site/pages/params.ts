@@ -36,10 +36,8 @@ export const compareParams: ScreenParams<typeof COMPARED_PARAM | typeof STATE_PA
   }),
 }
 
-/** Machines and images together, the newest or the best match first unless another order is chosen. */
 export const galleryParams = catalogueParams('newest', ['newest', 'price-low', 'price-high'])
 
-/** Projects are listed from A to Z unless the visitor chooses another order. */
 export const portfolioParams = catalogueParams('name', ['name', 'price-low', 'price-high', 'newest', 'category'])
 
 /** A search, the slug of a machine, and how many parts are on the results pages before this one. */

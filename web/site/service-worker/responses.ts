@@ -90,7 +90,6 @@ export async function respondWithImage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Stores an image that was shown before this worker controlled the page. */
 export async function storeImage(url: string) {
   const cache = await caches.open(IMAGES)
   const stored = await cache.match(url)

@@ -23,7 +23,6 @@ export type DetailsParts = {
   overview?: string
   /** A section for the price, which is otherwise beside the buttons. */
   investment?: { title: string; label: string }
-  /** A button to the left of the others. */
   contact?: ReactNode
   quotationLabel: string
 }

@@ -10,7 +10,6 @@ export type ComparedRow = {
   largest: number[]
 }
 
-/** Returns the labelled specifications of the machines, in the order in which they first appear. */
 export function comparedRows(specifications: string[]): ComparedRow[] {
   const machines = specifications.map(valuesByLabel)
   const labels = new Map<string, string>()

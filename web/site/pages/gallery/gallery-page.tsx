@@ -30,11 +30,12 @@ export default function GalleryPage({ title }: PageProps) {
 
 function ItemFacts({ item }: { item: CatalogueItem }) {
   const t = useTranslate()
-  const { categories } = useSettings()
   return (
     <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
       <Fact term={t('Category')}>
-        <span className="inline-block first-letter:uppercase">{categoryLabel(categories, item.category)}</span>
+        <span className="inline-block first-letter:uppercase">
+          {categoryLabel(useSettings().categories, item.category)}
+        </span>
       </Fact>
       {item.machine && (
         <Fact term={t('Series')}>
