@@ -228,10 +228,7 @@ const OFFERS: Record<OtherLanguage, { offer: string; decline: string }> = {
   fr: { offer: 'Lire cette page en français', decline: 'Masquer' },
 }
 
-/**
- * Only the loader shows it (enhance/loader.ts), because the document is cached and the same for everyone. It is outside
- * the app, so that navigation does not remove it.
- */
+/** The loader shows it (enhance/loader.ts): the document is cached. Outside the app, so that navigation keeps it. */
 export const LanguageOffer = ({ language, path }: { language: Language; path: string }) =>
   OTHER_LANGUAGES.filter((other) => other !== language).map((other) => (
     <div

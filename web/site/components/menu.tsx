@@ -8,10 +8,7 @@ const BUTTON_ID = 'open-menu'
 const BUTTON = 'menu-button size-11 cursor-pointer place-items-center rounded-md'
 const LINK = 'menu-link size-11 place-items-center rounded-md'
 
-/**
- * Opens the drawer: with the platform alone until the loader has loaded, which makes it modal. If the platform has no
- * popovers, or no script runs that could close the drawer after a choice, the URL's fragment opens it.
- */
+/** By the platform alone until the loader makes it modal; by the URL's fragment without popovers or without script. */
 export function MenuButton() {
   const t = useTranslate()
   return (

@@ -37,7 +37,6 @@ export function undoOf(form: string): () => void {
 /** Empties the form's draft after sending; other forms still have the person's details. */
 export const emptyDraft = (form: string) => write(keyOf(form), {})
 
-/** The fields that a visitor sees. */
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is DraftField =>

@@ -16,9 +16,8 @@ export { emptyDraft }
 // Unsent text of forms, stored while the tab is open: in sessionStorage, which other tabs cannot read.
 
 /**
- * Restores a form's draft, or the person's details from another form, and stores what is typed from now on. The draft
- * replaces the page's values, unless these are newer, as in a returned form (`wasRefused`). Text typed before this code
- * loaded stays. Returns a function that stops it.
+ * Restores a form's draft, or the person's details from another form, and stores what is typed until the returned
+ * function is called. Text typed before, and the values of a returned form (`wasRefused`), are newer and stay.
  */
 export function storeDraft(form: HTMLFormElement, name: string, wasRefused: boolean) {
   const draft = readDraft(name) ?? readPerson() ?? {}

@@ -75,9 +75,11 @@ export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean
   const stopStoring = storeDraft(form, draft, wasRefused)
   const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
   const update = () => {
-    if (!link) return
-    const text = messageInsteadOfForm(translateInBrowser(), firm, link.dataset.about, valuesOf(form))
-    link.href = whatsappLink(firm, text)
+    if (link)
+      link.href = whatsappLink(
+        firm,
+        messageInsteadOfForm(translateInBrowser(), firm, link.dataset.about, valuesOf(form)),
+      )
   }
   update()
   const events = ['input', 'focusin', 'pointerdown']
