@@ -12,7 +12,7 @@ const GOOD = 'gero da dawa da masara'
 const refusalOf = (hash: Promise<string>) =>
   hash.then(
     () => 'accepted',
-    ({ status, message, issues }) => ({ status, message, issues }),
+    ({ status, body }) => ({ status, ...body }),
   )
 
 describe('a new password', () => {
