@@ -49,72 +49,40 @@ export const SECTIONS: readonly [MainSection, ...MainSection[]] = [
   },
 ]
 
-const translations: AdminSection = {
+const PartsScreen = loadable(() => import('./parts/parts-screen.tsx'), 'PartsScreen')
+const UnitsScreen = loadable(() => import('./units/units-screen.tsx'), 'UnitsScreen')
+const ImagesScreen = loadable(() => import('./images/images-screen.tsx'), 'ImagesScreen')
+const TranslationsScreen = loadable(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen')
+const BinScreen = loadable(() => import('./bin/bin-screen.tsx'), 'BinScreen')
+const SettingsScreen = loadable(() => import('./settings/settings-screen.tsx'), 'SettingsScreen')
+const AdministratorsScreen = loadable(
+  () => import('./administrators/administrators-screen.tsx'),
+  'AdministratorsScreen',
+)
+const AccountScreen = loadable(() => import('./account/account-screen.tsx'), 'AccountScreen')
+const SetupScreen = loadable(() => import('./setup/setup-screen.tsx'), 'SetupScreen')
+
+const TRANSLATIONS: AdminSection = {
   id: 'translations',
   group: 'Website',
   label: 'Translations',
-  Screen: loadable(() => import('./translations/translations-screen.tsx'), 'TranslationsScreen'),
+  Screen: TranslationsScreen,
 }
 
 export const FOOTER_SECTIONS: readonly AdminSection[] = [
-  {
-    id: 'parts',
-    group: 'Website',
-    label: 'Spare Parts',
-    Screen: loadable(() => import('./parts/parts-screen.tsx'), 'PartsScreen'),
-  },
-  {
-    id: 'units',
-    group: 'Company',
-    label: 'Units',
-    Screen: loadable(() => import('./units/units-screen.tsx'), 'UnitsScreen'),
-  },
-  {
-    id: 'images',
-    group: 'Website',
-    label: 'Image Library',
-    Screen: loadable(() => import('./images/images-screen.tsx'), 'ImagesScreen'),
-  },
-  ...(OTHER_LANGUAGES.length > 0 ? [translations] : []),
-  {
-    id: 'bin',
-    group: 'Website',
-    label: 'Bin',
-    Screen: loadable(() => import('./bin/bin-screen.tsx'), 'BinScreen'),
-  },
-  {
-    id: 'settings',
-    group: 'Company',
-    label: 'Settings',
-    role: 'admin',
-    Screen: loadable(() => import('./settings/settings-screen.tsx'), 'SettingsScreen'),
-  },
-  {
-    id: 'administrators',
-    group: 'Company',
-    label: 'Administrators',
-    role: 'admin',
-    Screen: loadable(() => import('./administrators/administrators-screen.tsx'), 'AdministratorsScreen'),
-  },
-  {
-    id: 'account',
-    group: 'Company',
-    label: 'Account',
-    Screen: loadable(() => import('./account/account-screen.tsx'), 'AccountScreen'),
-  },
+  { id: 'parts', group: 'Website', label: 'Spare Parts', Screen: PartsScreen },
+  { id: 'units', group: 'Company', label: 'Units', Screen: UnitsScreen },
+  { id: 'images', group: 'Website', label: 'Image Library', Screen: ImagesScreen },
+  ...(OTHER_LANGUAGES.length > 0 ? [TRANSLATIONS] : []),
+  { id: 'bin', group: 'Website', label: 'Bin', Screen: BinScreen },
+  { id: 'settings', group: 'Company', label: 'Settings', role: 'admin', Screen: SettingsScreen },
+  { id: 'administrators', group: 'Company', label: 'Administrators', role: 'admin', Screen: AdministratorsScreen },
+  { id: 'account', group: 'Company', label: 'Account', Screen: AccountScreen },
 ]
 
-/** Screens that are linked from others: the set-up of a firm's own site, shown first and from its first steps. */
-const LINKED_SECTIONS: readonly AdminSection[] = [
-  {
-    id: SETUP_ID,
-    label: 'Set-up',
-    role: 'admin',
-    Screen: loadable(() => import('./setup/setup-screen.tsx'), 'SetupScreen'),
-  },
-]
+/** The set-up of a firm's own site is shown first, and linked from its first steps. */
+const SETUP: AdminSection = { id: SETUP_ID, label: 'Set-up', role: 'admin', Screen: SetupScreen }
 
 export const sectionFrom = (search: string): AdminSection =>
-  [...SECTIONS, ...FOOTER_SECTIONS, ...LINKED_SECTIONS].find(
-    ({ id }) => id === new URLSearchParams(search).get('section'),
-  ) ?? SECTIONS[0]
+  [...SECTIONS, ...FOOTER_SECTIONS, SETUP].find(({ id }) => id === new URLSearchParams(search).get('section')) ??
+  SECTIONS[0]
