@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { type Category, type CategoryUse, usedText } from '#contract/machinery/category.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
+import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
@@ -24,27 +25,21 @@ import {
   useSaveCategories,
 } from './category-form.tsx'
 
-const NOTHING = { machines: 0, images: 0 }
-const PART = { id: 'categories', version: 0 }
-
 type Open = { dialog: 'edit'; value?: string } | { dialog: 'remove'; name: string; value: string }
 
 export function CategoriesPart() {
   const stored = useQuery(adminSettingsQuery())
   const { data: settings } = stored
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
-  const row = settings && ({ ...settings.categories, id: PART.id } satisfies CategoriesRow)
-  const {
-    data: texts,
-    error: textsError,
-    refetch: askAgain,
-  } = useQuery({ ...categoryNamesQuery(row ?? PART), enabled: row !== undefined })
+  const row = settings && ({ ...settings.categories, id: 'categories' } satisfies CategoriesRow)
+  const names = useQuery({ ...categoryNamesQuery(row ?? { version: 0 }), enabled: row !== undefined })
+  const { data: texts } = names
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: row?.version === 0 }).data?.isOwn
   const [open, setOpen] = useState<Open>()
   const order = useSaveCategories()
   const close = () => setOpen(undefined)
   const edit = (value?: string) => {
-    if (textsError) void askAgain()
+    if (names.error) void names.refetch()
     setOpen({ dialog: 'edit', value })
   }
   // A form that is opened before the names have loaded, or while a category is being moved, is shown after that: a press on
@@ -52,7 +47,7 @@ export function CategoriesPart() {
   const begin = row && texts && !order.isPending ? { categories: row, texts } : undefined
   const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !begin
   const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []
-  const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { ...NOTHING, value }
+  const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { value, machines: 0, images: 0 }
   const unlisted = row && uses ? uses.filter(({ value }) => !row.categories.some((one) => one.value === value)) : []
 
   return (
@@ -84,7 +79,7 @@ export function CategoriesPart() {
         </p>
       )}
       <LoadState what="the categories" query={stored} count={6} each="h-18" className={ROWS} />
-      <LoadState what="the names in other languages" query={{ error: textsError }} />
+      <LoadState what="the names in other languages" query={{ error: names.error }} />
       <LoadState what="what uses the categories" query={{ error: usesError }} />
       {row && categories.length === 0 && <p className="text-muted">No categories yet</p>}
       <SortableList
@@ -152,27 +147,16 @@ export function CategoriesPart() {
   )
 }
 
-type Dialog = ComponentProps<typeof CategoryDialog>
+type Begun = { categories: CategoriesRow; texts: StoredTranslations }
 
 /** Shows the form of a category, which stays what it began with: its names are requested again with each new version. */
-function EditCategory({
-  begin,
-  ...dialog
-}: { begin?: Pick<Dialog, 'categories' | 'texts'> } & Omit<Dialog, 'categories' | 'texts'>) {
+function EditCategory({ begin, ...dialog }: { begin?: Begun; value?: string; onClose: () => void }) {
   const [begun, setBegun] = useState(begin)
   if (!begun && begin) setBegun(begin)
   return begun && <CategoryDialog {...begun} {...dialog} />
 }
 
-const Names = ({
-  category,
-  of,
-  texts,
-}: {
-  category: Category
-  of: Category[]
-  texts: Parameters<typeof namesIn>[2]
-}) => {
+const Names = ({ category, of, texts }: { category: Category; of: Category[]; texts: StoredTranslations }) => {
   const place = of.findIndex(({ value }) => value === category.value)
   return OTHER_LANGUAGES.map((language) => {
     const name = namesIn(language, of, texts)[place]
@@ -186,18 +170,10 @@ const Names = ({
   })
 }
 
+type Removal = { categories: CategoriesRow; name: string; use: CategoryUse; onClose: () => void }
+
 /** Removes a category, or one that is not in the list; what uses it is moved to another one with the same save. */
-export function RemoveCategory({
-  categories: { categories, version },
-  name,
-  use,
-  onClose,
-}: {
-  categories: CategoriesRow
-  name: string
-  use: CategoryUse
-  onClose: () => void
-}) {
+function RemoveCategory({ categories: { categories, version }, name, use, onClose }: Removal) {
   const rest = categories.filter(({ value }) => value !== use.value)
   const isListed = rest.length < categories.length
   const [to, setTo] = useState('')

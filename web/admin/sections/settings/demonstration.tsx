@@ -5,13 +5,9 @@ import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 
-export function Demonstration({
-  state: { rows, removed },
-  className,
-}: {
-  state: DemonstrationState
-  className: string
-}) {
+type Props = { state: DemonstrationState; className: string }
+
+export function Demonstration({ state: { rows, removed }, className }: Props) {
   const { mutateAsync, isPending } = useDemonstration()
   const [isAsking, setIsAsking] = useState(false)
 

@@ -22,25 +22,22 @@ const UNSAVED: Partial<Record<SettingsPart, string>> = {
 
 export type PartFormProps<Name extends SettingsPart> = { row: SettingsRow<Name>; onClose: () => void }
 
-/** Shows a part of the settings, field by field, and the dialog that changes it. */
-export function Part<Name extends SettingsPart>({
-  part,
-  title,
-  hint,
-  shown = {},
-  Form,
-}: {
+type Props<Name extends SettingsPart> = {
   part: Name
   title: string
   hint: string
   shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
   Form: ComponentType<PartFormProps<Name>>
-}) {
+}
+
+/** Shows a part of the settings, field by field, and the dialog that changes it. */
+export function Part<Name extends SettingsPart>({ part, title, hint, shown = {}, Form }: Props<Name>) {
   const query = useQuery(adminSettingsQuery())
   const { data } = query
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn
   const [isOpen, setIsOpen] = useState(false)
   const settings = data && ({ ...data[part], id: part } as SettingsRow<Name>)
+  const fields = Object.entries(SETTINGS_FIELDS[part]) as [string & keyof SettingsInput<Name>, ShownField][]
   return (
     <section aria-labelledby={part} className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">
       <h2 id={part} className="font-bold text-ground text-xl">
@@ -59,17 +56,14 @@ export function Part<Name extends SettingsPart>({
             </p>
           )}
           <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
-            {Object.entries<ShownField>(SETTINGS_FIELDS[part]).map(([name, { label }]) => {
-              const value = settings[name as keyof SettingsInput<Name>]
-              return (
-                <div key={name} className="contents">
-                  <dt className="text-muted">{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">
-                    {(shown[name as keyof SettingsInput<Name>] ?? shownText)(value) || 'None'}
-                  </dd>
-                </div>
-              )
-            })}
+            {fields.map(([name, { label }]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">
+                  {(shown[name] ?? shownText)(settings[name]) || 'None'}
+                </dd>
+              </div>
+            ))}
           </dl>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button onClick={() => setIsOpen(true)} variant="ground">
@@ -89,19 +83,7 @@ export function Part<Name extends SettingsPart>({
   )
 }
 
-/** Asks for any number of rows, each of which can be removed, or copied to begin on a later day. */
-export const RowFields = ({
-  title,
-  one,
-  add,
-  copy,
-  hint,
-  keys,
-  children,
-  onAdd,
-  onCopy,
-  onRemove,
-}: {
+type Rows = {
   title: string
   one: string
   add: string
@@ -112,7 +94,10 @@ export const RowFields = ({
   onAdd: () => void
   onCopy?: (i: number) => void
   onRemove: (i: number) => void
-}) => (
+}
+
+/** Asks for any number of rows, each of which can be removed, or copied to begin on a later day. */
+export const RowFields = ({ title, one, add, copy, hint, keys, children, onAdd, onCopy, onRemove }: Rows) => (
   <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
     <legend className="px-1 font-medium">{title}</legend>
     {hint && <p className="text-muted">{hint}</p>}
