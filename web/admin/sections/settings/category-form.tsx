@@ -71,14 +71,10 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
   )
 }
 
+type Frame = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'onSaved' | 'onClose'>
+
 /** Says by which categories visitors choose machines, all at once. */
-export function CategoryLinesForm({
-  categories,
-  ...frame
-}: { categories: CategoriesRow } & Pick<
-  ComponentProps<typeof FormDialog>,
-  'inPage' | 'storedAs' | 'onSaved' | 'onClose'
->) {
+export function CategoryLinesForm({ categories, ...frame }: { categories: CategoriesRow } & Frame) {
   return (
     <FormDialog
       saveable={saveableLines(categories)}
@@ -114,30 +110,28 @@ export const CategoryNamesForm = (props: { row: CategoriesRow; onClose: () => vo
 )
 
 const PATH = '/api/admin/settings/categories'
-const USES_PATH = `${PATH}/uses`
 
 export type CategoriesRow = SettingsRow<'categories'>
+type Versioned = Pick<CategoriesRow, 'version'>
 
 /** A category as its form holds it, with its name in the other languages. */
 export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { names: Record<string, string> }
 
-export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [USES_PATH], staleTime: 0 })
+export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [`${PATH}/uses`], staleTime: 0 })
 
 /** Saves the list as a whole, if it is still of the version that the change was made in. */
 export const useSaveCategories = () => useChange(CHANGED, saveCategories, { always: true })
 
 const CHANGED = [ADMIN_SETTINGS_PATH, SETTINGS_PATH, TRANSLATIONS_PATH, '/api/machinery', '/api/gallery']
 
-type CategoriesSave = SettingsSave<'categories'> & { version: number }
-
-async function saveCategories({ version, ...input }: CategoriesSave, client: QueryClient) {
+async function saveCategories({ version, ...input }: SettingsSave<'categories'> & Versioned, client: QueryClient) {
   const saved: CategoriesRow = await (await adminSend('PUT', PATH, input, expecting({ version }))).json()
   const categories = { categories: saved.categories, version: saved.version }
   client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, categories })
   return saved
 }
 
-export const categoryNamesQuery = ({ version }: Pick<CategoriesRow, 'version'>) =>
+export const categoryNamesQuery = ({ version }: Versioned) =>
   rowTranslationsQuery('categories', { id: 'categories', version })
 
 export const namesIn = (language: OtherLanguage, categories: Category[], texts: StoredTranslations): string[] =>
@@ -197,16 +191,9 @@ function withForm(
   value: string | undefined,
   texts: StoredTranslations,
 ): SettingsSave<'categories'> {
-  const category = {
-    ...form,
-    value:
-      value ??
-      valueFor(
-        form.label,
-        categories.map((one) => one.value),
-      ),
-  }
-  const isThere = categories.some((one) => one.value === value)
+  const taken = categories.map((one) => one.value)
+  const category = { ...form, value: value ?? valueFor(form.label, taken) }
+  const isThere = taken.includes(category.value)
   const list = isThere ? categories.map((one) => (one.value === value ? category : one)) : [...categories, category]
   const translations = OTHER_LANGUAGES.map((language) => {
     const stored = namesIn(language, categories, texts)

@@ -130,15 +130,14 @@ function FillIn() {
     const currency = form.getValues('deliveryCurrency')
     const km = kmOf(text.trim())
     const isForAll = km === undefined ? !deliveryPriceIssue(text, currency) : !distanceIssue(km)
-    const { states, errors } = isForAll ? { states: ofEmpty(), errors: [] } : readDeliveryLines(text, currency)
+    const { states, errors } = isForAll ? { states: ofEmpty(km), errors: [] } : readDeliveryLines(text, currency)
     const read = Object.entries(states)
     if (errors.length === 0)
       for (const [state, { price, km }] of read)
         setState(form, state as State, price ? withThousands(price) : distanceText(km))
     setReport(errors.length > 0 ? errors : `${read.length} ${read.length === 1 ? 'state' : 'states'} filled in below.`)
   }
-  function ofEmpty() {
-    const km = kmOf(text.trim())
+  function ofEmpty(km: string | undefined) {
     const empty = STATES.filter(
       (state) => !form.getValues([`deliveryPrices.${state}`, `deliveryKm.${state}`]).some(Boolean),
     )

@@ -22,15 +22,12 @@ const CODED_LABELS: Record<Coded, string> = {
 
 /** Returns what a code may be of, each with its label: the above, and the HSN codes of categories and machines. */
 function useCoded(): [of: string, label: string][] {
-  const { data: settings } = useQuery(adminSettingsQuery())
-  const { data: machines } = useQuery(machineChoicesQuery())
+  const { categories = [] } = useQuery(adminSettingsQuery()).data?.categories ?? {}
+  const { rows = [] } = useQuery(machineChoicesQuery()).data ?? {}
   return [
     ...Object.entries(CODED_LABELS),
-    ...(settings?.categories.categories ?? []).map(({ value, label }): [string, string] => [
-      `category:${value}`,
-      `HSN: ${label}`,
-    ]),
-    ...(machines?.rows ?? []).map(({ id, name }): [string, string] => [`machine:${id}`, `HSN: ${name}`]),
+    ...categories.map(({ value, label }): [string, string] => [`category:${value}`, `HSN: ${label}`]),
+    ...rows.map(({ id, name }): [string, string] => [`machine:${id}`, `HSN: ${name}`]),
   ]
 }
 
