@@ -44,12 +44,8 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
             <form.Field name={`statistics.${index}.label`} label="Label" required={false} />
           </fieldset>
         ))}
-        <form.Fields
-          names={[
-            ...(['badgeTitle', 'badgeText', 'financing', 'guarantee', 'parts', 'delivery', 'training'] as const),
-            ...(['projectsDone', 'projectsRegion', 'projectsPlace'] as const),
-          ]}
-        />
+        <form.Fields names={['badgeTitle', 'badgeText', 'financing', 'guarantee', 'parts', 'delivery', 'training']} />
+        <form.Fields names={['projectsDone', 'projectsRegion', 'projectsPlace']} />
       </>
     )}
   </FormDialog>

@@ -16,7 +16,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import type { OfferedInterval } from '#domain/money/instalments.ts'
 import { plainNumber, plainPercent, typedInteger } from '#domain/money/typed-number.ts'
-import { expecting, type Save, type Saveable, savedBy } from '#web/admin/lib/collection.ts'
+import { expecting, type Saveable, savedBy } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { PRICES_PATH } from '#web/admin/lib/settings.ts'
@@ -33,10 +33,6 @@ function invalidatePrices(client: QueryClient, ...more: string[]) {
 
 type Stored<Row> = Row & { id: string; version: number }
 
-const rateForm = z.extend(exchangeRateInput, {
-  rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
-})
-
 const rateFields = {
   rate: {
     label: 'Naira for one dollar',
@@ -50,11 +46,12 @@ const rateFields = {
 export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
   noun: 'naira rate',
   done: 'Naira rate saved',
-  schema: rateForm,
+  schema: z.extend(exchangeRateInput, {
+    rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
+  }),
   fields: rateFields,
   useSave: savedBy(
-    async ({ input }: Save<Stored<ExchangeRateInput>, ExchangeRateInput>) =>
-      (await adminSend('POST', RATES, input)).json(),
+    async ({ input }) => (await adminSend('POST', RATES, input)).json(),
     // The rate is one of the first steps.
     (client) => invalidatePrices(client, FIRST_STEPS_PATH),
   ),
@@ -161,19 +158,16 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
   fields: priceFields,
   valuesOf: formOf,
   useSave: savedBy(
-    async ({ input, base }: Save<Stored<PriceSettings>, PriceSettingsForm>) =>
-      (await adminSend('PUT', PRICES_PATH, settingsOf(input), expecting(base))).json(),
+    async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), expecting(base))).json(),
     (client) => invalidatePrices(client),
   ),
 }
-
-type FirstPrices = { rate: string; deposit: string }
 
 /** What is offered as the deposit of quotations until another is entered, in percent. */
 const USUAL_DEPOSIT = '30'
 
 /** What the set-up asks of the prices: today's rate, which may be left, and the deposit of quotations. */
-export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
+export const firstPrices: Saveable<Stored<AdminPrices>, { rate: string; deposit: string }> = {
   noun: 'prices',
   done: 'Prices saved',
   schema: z.object({ rate: z.string(), deposit: z.string() }).check(({ value, issues }) => {
@@ -187,13 +181,13 @@ export const firstPrices: Saveable<Stored<AdminPrices>, FirstPrices> = {
   }),
   fields: {
     rate: { ...rateFields.rate, label: 'Naira for one dollar today' },
-    deposit: { ...priceFields.quotationDeposit, label: 'Deposit of quotations (%)' },
+    deposit: priceFields.quotationDeposit,
   },
   valuesOf: ({ rate, settings }) => ({
     rate: rate?.date === lagosDate(Date.now()) ? rate.rate : '',
     deposit: settings.quotationDeposit ?? (settings.version > 0 ? '' : USUAL_DEPOSIT),
   }),
-  useSave: savedBy(async ({ input: { rate, deposit }, base }: Save<Stored<AdminPrices>, FirstPrices>, client) => {
+  useSave: savedBy(async ({ input: { rate, deposit }, base }, client) => {
     try {
       // A rate that is entered again for the same day replaces it, should the second request fail.
       if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })

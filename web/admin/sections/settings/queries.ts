@@ -12,14 +12,7 @@ import {
 } from '#contract/settings/settings.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
 import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
-import {
-  expecting,
-  type Save,
-  type Saveable,
-  type StoredRow,
-  savedBy,
-  TRANSLATIONS_PATH,
-} from '#web/admin/lib/collection.ts'
+import { expecting, type Saveable, type StoredRow, savedBy, TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH, PRICES_PATH } from '#web/admin/lib/settings.ts'
@@ -113,8 +106,7 @@ const settingsPart = <Part extends SettingsPart>(
   valuesOf: settingsFormOf,
   translated: part in TRANSLATED ? (part as TranslatedResource) : undefined,
   useSave: savedBy(
-    async ({ input, base }: Save<SettingsRow<Part>, SettingsForm<Part>>): Promise<SettingsRow<Part>> =>
-      (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), expecting(base))).json(),
+    async ({ input, base }) => (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), expecting(base))).json(),
     (client, saved) => {
       // At once: what is opened next is based on this version.
       client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })
