@@ -21,11 +21,10 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import {
   administratorsQuery,
+  useChangeAccess,
   useInvite,
   useRemoveAdministrator,
   useRemoveInvitation,
-  useSetDisabled,
-  useSetRole,
 } from './queries.ts'
 
 export function AdministratorsScreen() {
@@ -187,26 +186,22 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
 /** Returns the params of a mailto link. Mail programs show "+" as it is, so spaces are encoded as %20. */
 const mailParams = (body: string) => `subject=Invitation&body=${encodeURIComponent(body)}`
 
-function AdministratorCard({
-  administrator: { id, username, email, role, createdAt, disabledAt, lastUsedAt },
-  isSelf,
-  isLast,
-  onRemove,
-}: {
+type CardProps = {
   administrator: Administrator
   isSelf: boolean
   /** Whether there is no other admin, without whom nobody could change anything: the server refuses all three. */
   isLast: boolean
   onRemove: () => void
-}) {
-  const setRole = useSetRole()
-  const setDisabled = useSetDisabled()
+}
+
+function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProps) {
+  const { id, username, email, role, createdAt, disabledAt, lastUsedAt } = administrator
+  const { mutate, isPending } = useChangeAccess()
   const shown = {
     onSuccess: () => showSaved('updated', 'administrator'),
     onError: (error: Error) => showFailure('Failed to change the administrator', error),
   }
   const other = role === 'admin' ? 'editor' : 'admin'
-  const isBusy = setRole.isPending || setDisabled.isPending
   return (
     <li className={ROW}>
       <div className="min-w-0 grow basis-60">
@@ -223,19 +218,19 @@ function AdministratorCard({
         </p>
       </div>
       {!isLast && (
-        <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
+        <div className="flex flex-wrap gap-2" aria-busy={isPending}>
           <RowButton
             aria-label={`Make ${other}: ${username}`}
-            aria-busy={isBusy}
-            onClick={() => isBusy || setRole.mutate({ id, role: other }, shown)}
+            aria-busy={isPending}
+            onClick={() => isPending || mutate({ id, field: 'role', value: other }, shown)}
             className="text-sm"
           >
             Make {other}
           </RowButton>
           <RowButton
             aria-label={`${disabledAt ? 'Enable' : 'Disable'} ${username}`}
-            aria-busy={isBusy}
-            onClick={() => isBusy || setDisabled.mutate({ id, disabled: !disabledAt }, shown)}
+            aria-busy={isPending}
+            onClick={() => isPending || mutate({ id, field: 'disabled', value: !disabledAt }, shown)}
             className="text-sm"
           >
             {disabledAt ? 'Enable' : 'Disable'}

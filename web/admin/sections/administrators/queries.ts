@@ -20,14 +20,11 @@ export const useInvite = () =>
 export const useRemoveInvitation = () =>
   useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/invitations/${encodeURIComponent(id)}`))
 
-export const useSetRole = () =>
-  useChange(PATH, ({ id, role }: { id: string; role: Role }) =>
-    adminSend('PUT', `${PATH}/${encodeURIComponent(id)}/role`, { role }),
-  )
+type Access = { id: string } & ({ field: 'role'; value: Role } | { field: 'disabled'; value: boolean })
 
-export const useSetDisabled = () =>
-  useChange(PATH, ({ id, disabled }: { id: string; disabled: boolean }) =>
-    adminSend('PUT', `${PATH}/${encodeURIComponent(id)}/disabled`, { disabled }),
+export const useChangeAccess = () =>
+  useChange(PATH, ({ id, field, value }: Access) =>
+    adminSend('PUT', `${PATH}/${encodeURIComponent(id)}/${field}`, { [field]: value }),
   )
 
 export const useRemoveAdministrator = () =>
