@@ -84,7 +84,7 @@ export function MachineryScreen() {
           </MachineRow>
         )}
       </ListScreen>
-      {prices.isOn && <PricesBar editing={prices} />}
+      {prices.isOn && <PricesBar {...prices} />}
       {isOrdering && <OrderDialog onClose={() => setOrdering(false)} />}
       {importing && (
         <ImportDialog

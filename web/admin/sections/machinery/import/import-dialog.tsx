@@ -24,18 +24,10 @@ import {
   overwriteLabel,
 } from './import-text.ts'
 
+type Props = { title: string; hint: string; noun: ImportNoun; onClose: () => void }
+
 /** Imports rows from a CSV file: shows what would change, then changes all of it or nothing. */
-export function ImportDialog({
-  title,
-  hint,
-  noun,
-  onClose,
-}: {
-  title: string
-  hint: string
-  noun: ImportNoun
-  onClose: () => void
-}) {
+export function ImportDialog({ title, hint, noun, onClose }: Props) {
   const { mutateAsync, isPending: busy } = useImport(noun)
   const close = useCloseIfOpen(onClose)
   const { csv, firstReport, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)

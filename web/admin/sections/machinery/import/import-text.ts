@@ -5,36 +5,43 @@ import { formatPrice } from '#web/shared/lib/format.ts'
 
 export type ImportNoun = 'machine' | 'part' | 'unit'
 
-const counted = (count: number, noun: ImportNoun = 'machine') => `${count} ${noun}${count === 1 ? '' : 's'}`
+const counted = (count: number, noun: ImportNoun) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Returns "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", omitting zeros. */
-export function machineryPreviewText({ creates, updates, unchanged }: ImportReport, noun?: ImportNoun): string {
+export function machineryPreviewText({ creates, updates, unchanged }: ImportReport, noun: ImportNoun): string {
   const parts = [
     creates > 0 && `${counted(creates, noun)} will be added`,
     updates > 0 && `${counted(updates, noun)} will be changed`,
     unchanged > 0 && `${counted(unchanged, noun)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
-  ].filter(Boolean)
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'The file changes nothing.'
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
 }
 
 /** Returns "Added at $45,000", "Changes price ($450 to $500), name". */
-export function machineChangeText({ action, columns, price }: ImportChange): string {
+export function machineChangeText(change: ImportChange): string {
+  const { action, price } = change
   if (action === 'create') return price ? `Added at $${formatPrice(price.to)}` : 'Added'
-  const named = columns.map((column) =>
-    column === 'price' && price?.from ? `price ($${formatPrice(price.from)} to $${formatPrice(price.to)})` : column,
-  )
-  return `Changes ${named.join(', ')}`
+  return `Changes ${columnsText(change, (from, to) => `$${from} to $${to}`)}`
 }
 
+const columnsText = ({ columns, price }: ImportChange, pricesText: (from: string, to: string) => string) =>
+  columns
+    .map((column) =>
+      column === 'price' && price?.from
+        ? `price (${pricesText(formatPrice(price.from), formatPrice(price.to))})`
+        : column,
+    )
+    .join(', ')
+
 /** Returns "2 machines added, 1 changed", omitting zeros. */
-export const machinesImportedText = ({ creates, updates }: ImportReport, noun?: ImportNoun) =>
+export const machinesImportedText = ({ creates, updates }: ImportReport, noun: ImportNoun) =>
   creates === 0
     ? `${counted(updates, noun)} changed`
     : updates === 0
       ? `${counted(creates, noun)} added`
       : `${counted(creates, noun)} added, ${updates} changed`
 
-export const conflictsText = (count: number, noun?: ImportNoun) =>
+export const conflictsText = (count: number, noun: ImportNoun) =>
   `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
 export function jumpsText(count: number, jumps: Pick<PriceJump, 'question'>[] = []) {
@@ -52,24 +59,16 @@ export function jumpOf({ column, from, to, question }: Omit<PriceJump, 'row' | '
 }
 
 /** Returns "Differs in price ($500 here, $450 in the file), name". */
-export function conflictText({ columns, price }: ImportChange): string {
-  const named = columns.map((column) =>
-    column === 'price' && price?.from
-      ? `price ($${formatPrice(price.from)} here, $${formatPrice(price.to)} in the file)`
-      : column,
-  )
-  return `Differs in ${named.join(', ')}`
-}
+export const conflictText = (change: ImportChange) =>
+  `Differs in ${columnsText(change, (from, to) => `$${from} here, $${to} in the file`)}`
 
-export function machineryImportLabel(
-  { creates, updates, conflictCount, jumpCount }: ImportReport,
-  noun: ImportNoun = 'machine',
-): string {
-  const count = creates + updates
+export function machineryImportLabel(report: ImportReport, noun: ImportNoun): string {
+  const { conflictCount, jumpCount } = report
+  const count = report.creates + report.updates
   if (jumpCount > 0 && conflictCount === 0) return `Prices are correct: import ${counted(count, noun)}`
   if (conflictCount === 0) return `Import ${counted(count, noun)}`
   return count === 1 ? `Import the other ${noun}` : `Import the other ${counted(count, noun)}`
 }
 
-export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport, noun?: ImportNoun) =>
+export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport, noun: ImportNoun) =>
   `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${counted(conflictCount, noun)}`

@@ -64,8 +64,6 @@ export const csvOf = (edits: PriceEdits): string =>
     ),
   ].join('\r\n')
 
-const HEADER_ROWS = 2
-
 /**
  * Returns the edits with the errors of a rejected save. An edit that conflicts with somebody else's save is based on
  * theirs from now on: saving again overwrites it.
@@ -73,7 +71,8 @@ const HEADER_ROWS = 2
 export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdits {
   const ids = [...edits.keys()]
   const next = new Map([...edits].map(([id, edit]) => [id, { ...edit, problems: {} } as PriceEdit]))
-  const editAt = (row: number) => next.get(ids[row - HEADER_ROWS] ?? '')
+  // The first row of the file has the heads, and rows are counted from 1.
+  const editAt = (row: number) => next.get(ids[row - 2] ?? '')
   for (const { row, column, message } of report.errors) {
     const edit = editAt(row)
     const field = PRICE_FIELDS.find((each) => each === column)

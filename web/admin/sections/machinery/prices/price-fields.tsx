@@ -21,17 +21,15 @@ function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
   next?.select()
 }
 
-/** Shows a machine's prices as fields within the list, where a letter changes those of one row. */
-export const PriceFields = memo(function PriceFields({
-  machine,
-  edit,
-  type,
-}: {
+type Props = {
   machine: Machinery
   edit: PriceEdit | undefined
   /** None while the edits are being saved. */
   type: PriceEditing['type'] | undefined
-}) {
+}
+
+/** Shows a machine's prices as fields within the list, where a letter changes those of one row. */
+export const PriceFields = memo(function PriceFields({ machine, edit, type }: Props) {
   const id = useId()
   const problems = edit?.problems ?? {}
   return (
@@ -88,11 +86,7 @@ export const PriceFields = memo(function PriceFields({
 const PRICES_FORM_ID = 'prices-form'
 
 /** Saves the typed prices, all or none. It stays visible at the bottom of the list. */
-export const PricesBar = ({
-  editing: { edits, refusal, isSaving, save, askToStop, question },
-}: {
-  editing: PriceEditing
-}) => (
+export const PricesBar = ({ edits, refusal, isSaving, save, askToStop, question }: PriceEditing) => (
   <>
     <form
       id={PRICES_FORM_ID}

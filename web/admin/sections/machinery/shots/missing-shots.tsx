@@ -72,7 +72,6 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
     [imageAlt, ...moreImages.map(({ alt }) => alt)].some((alt) => alt?.toLowerCase().startsWith(name.toLowerCase()))
   const missing = SHOTS.filter(({ name }) => !isThere(name))
   if (missing.length === 0 || moreImages.length >= MAX_IMAGES - 1) return null
-  const refusal = state.step === 'none' ? state.refusal : undefined
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2 rounded-md border border-line p-4 sm:col-span-2">
       <legend className="float-left font-medium">Photos that customers ask for</legend>
@@ -109,7 +108,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
         />
       )}
       <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
-      <Problem className="mt-2">{refusal}</Problem>
+      <Problem className="mt-2">{state.step === 'none' && state.refusal}</Problem>
     </fieldset>
   )
 }

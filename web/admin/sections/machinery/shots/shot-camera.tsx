@@ -9,25 +9,20 @@ const FAULTS: Record<CameraFault, string> = {
   missing: 'The camera cannot be used: there is none, or another program has it. Choose a photo instead.',
 }
 
-const SHUTTER = 'button[data-shutter]'
+type Props = {
+  name: string
+  /** How the machine fills the frame, in 64 by 48 units. */
+  outline: ReactElement
+  onTake: (file: File) => void
+  onClose: () => void
+}
 
 /**
  * Takes one of the photographs that buyers ask for: the camera's picture with an outline over it, then Use or Again. A
  * file can be chosen as well, and a phone whose browser has no live picture opens its own camera. Rendered outside the
  * form that opens it.
  */
-export function ShotCamera({
-  name,
-  outline,
-  onTake,
-  onClose,
-}: {
-  name: string
-  /** How the machine fills the frame, in 64 by 48 units. */
-  outline: ReactElement
-  onTake: (file: File) => void
-  onClose: () => void
-}) {
+export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const { video, state, take } = useCamera()
   const [taken, setTaken] = useState<{ file: File; url: string }>()
   const main = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
@@ -42,7 +37,7 @@ export function ShotCamera({
   }, [shows])
 
   return createPortal(
-    <Dialog title={`Photo: ${name}`} firstFocus={SHUTTER} onClose={onClose}>
+    <Dialog title={`Photo: ${name}`} firstFocus="button[data-shutter]" onClose={onClose}>
       {/* Beside each other on a phone that is held sideways, where nothing may be out of sight. */}
       <div className="flex flex-col gap-3 low:sm:flex-row">
         {shows !== 'fault' && (
@@ -174,9 +169,8 @@ export function useCamera() {
     const { videoWidth, videoHeight } = video.current
     const width = Math.min(videoWidth, videoHeight * RATIO)
     const height = width / RATIO
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(width)
-    canvas.height = Math.round(height)
+    const size = { width: Math.round(width), height: Math.round(height) }
+    const canvas = Object.assign(document.createElement('canvas'), size)
     const place = [(videoWidth - width) / 2, (videoHeight - height) / 2, width, height] as const
     canvas.getContext('2d')?.drawImage(video.current, ...place, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
