@@ -14,7 +14,7 @@ import { type BlogPostForm, blogPostCollection } from './queries.ts'
 import { ContentField } from './writing/content-field.tsx'
 
 export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }) {
-  const { data: categories } = useQuery(blogCategoriesQuery())
+  const { data: categories = [] } = useQuery(blogCategoriesQuery())
   const categoriesId = useId()
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
           <ImageField imageOf="blog" upload={upload} />
           <form.Fields names={['excerpt', 'slug']} />
           <form.Field name="category" control={<input list={categoriesId} />} />
-          <Suggestions id={categoriesId} texts={categories ?? NO_CATEGORIES} />
+          <Suggestions id={categoriesId} texts={categories} />
           <PublicationFields form={form} post={post} />
         </>
       )}
@@ -62,9 +62,6 @@ function savesOf(form: FormOf<BlogPostForm>, post?: Post) {
     ]
   return [{ label: post?.status === 'published' ? 'Save Changes' : publishAt === null ? 'Publish' : 'Schedule' }]
 }
-
-// Suggestions only: any category may be typed, also while they are loading.
-const NO_CATEGORIES: string[] = []
 
 const PUBLICATION_LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' } as const
 

@@ -83,9 +83,7 @@ export function BlogScreen() {
   )
 }
 
-type Publication = Pick<AdminPostSummary, 'status' | 'publishAt' | 'updatedAt'>
-
-function StatusBadge({ post }: { post: Publication }) {
+function StatusBadge({ post }: { post: AdminPostSummary }) {
   const isToCome = isScheduled(post, Date.now())
   const isShown = post.status === 'published' && !isToCome
   return (

@@ -5,18 +5,15 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { libraryImages } from '#web/admin/toolkit/upload/image-picker.tsx'
 
-/** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
-export function ImageForm({
-  image,
-  among,
-  onGo,
-  onClose,
-}: {
+type Props = {
   image: LibraryImage
   among: LibraryImage[]
   onGo: (image: LibraryImage, among: LibraryImage[]) => void
   onClose: () => void
-}) {
+}
+
+/** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
+export function ImageForm({ image, among, onGo, onClose }: Props) {
   const place = among.findIndex(({ id }) => id === image.id)
   const [previous, next] = [among[place - 1], among[place + 1]]
   const saved = useRef<LibraryImage>(undefined)

@@ -42,9 +42,9 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   const words = countWords(content)
 
   const edit = (mark: (selected: Selected) => Edit) => {
-    const { current } = area
-    if (!current) return
-    editText(current, mark({ text: current.value, start: current.selectionStart, end: current.selectionEnd }))
+    if (!area.current) return
+    const { value: text, selectionStart: start, selectionEnd: end } = area.current
+    editText(area.current, mark({ text, start, end }))
   }
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -53,11 +53,11 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
     event.preventDefault()
     edit(mark.mark)
   }
-  const takeFiles = (taken: File[]) => (isBusy.current ? void toast(ONE_AT_A_TIME) : setFiles(taken))
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
     if (data.files.length === 0 || format === 'text') return
     event.preventDefault()
-    takeFiles([...data.files])
+    if (isBusy.current) void toast(ONE_AT_A_TIME)
+    else setFiles([...data.files])
   }
   const toggleImage = () => {
     if (isBusy.current) return panel.current?.querySelector<HTMLElement>('input:not([type])')?.focus()
@@ -204,18 +204,15 @@ function TextPreview({ text }: { text: PostText }) {
   )
 }
 
-/** Shows the images of a text, which itself shows their URLs alone: each leads to its place, or is removed. */
-function ImagesInText({
-  content,
-  onSelect,
-  onDescribe,
-  onRemove,
-}: {
+type ImagesProps = {
   content: string
   onSelect: (image: ImageInText) => void
   onDescribe: (edit: Edit) => void
   onRemove: (image: ImageInText) => void
-}) {
+}
+
+/** Shows the images of a text, which itself shows their URLs alone: each leads to its place, or is removed. */
+function ImagesInText({ content, onSelect, onDescribe, onRemove }: ImagesProps) {
   const images = imagesIn(content)
   if (images.length === 0) return null
   return (

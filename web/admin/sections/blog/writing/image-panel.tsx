@@ -7,13 +7,7 @@ import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-ga
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 
-export function ImagePanel({
-  files,
-  gate,
-  onBusy,
-  onInsert,
-  onClose,
-}: {
+type Props = {
   /** The files that were dropped on the text or pasted into it. */
   files: File[]
   gate: UploadGate
@@ -21,7 +15,9 @@ export function ImagePanel({
   onBusy: (isBusy: boolean) => void
   onInsert: (alt: string, path: string) => void
   onClose: () => void
-}) {
+}
+
+export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
   const [alt, setAlt] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [path, setPath] = useState<string>()

@@ -6,17 +6,11 @@ type Mark = (typeof MARKS)[number]
 const IMAGE = 'Image'
 const NAMES = [...MARKS.map(({ name }) => name), IMAGE]
 
+type Props = { hasImage: boolean; onMark: (mark: Mark['mark']) => void; onImage: () => void }
+
 /** Shows the toolbar: one Tab stop, with arrow keys between its buttons (ARIA's toolbar pattern). */
-export function WritingToolbar({
-  hasImage,
-  onMark,
-  onImage,
-}: {
-  hasImage: boolean
-  onMark: (mark: Mark['mark']) => void
-  onImage: () => void
-}) {
-  const [current, setCurrent] = useState<string>(NAMES[0] ?? '')
+export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
+  const [current, setCurrent] = useState<string>(MARKS[0].name)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -NAMES.length, End: NAMES.length }[event.key]
     if (step === undefined) return
