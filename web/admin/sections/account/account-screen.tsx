@@ -149,17 +149,9 @@ function useSignOut() {
     })
 }
 
-/** Lists the other ways to sign in: "2 passkeys", "10 recovery codes"; empty if there are none. */
-const othersOf = ({ passkeys, recoveryCodes }: Others) => [
-  ...counted(passkeys.length, 'passkey'),
-  ...counted(recoveryCodes, 'recovery code'),
-]
-
-type Others = { passkeys: Passkey[]; recoveryCodes: number }
-
-export function Password(account: Others) {
+function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCodes: number }) {
   const [open, setOpen] = useState(false)
-  const others = othersOf(account)
+  const others = [...counted(passkeys.length, 'passkey'), ...counted(recoveryCodes, 'recovery code')]
   return (
     <Panel title="Password">
       <p>Changing your password ends every other session.</p>

@@ -47,7 +47,7 @@ export function BinScreen() {
               <h2 className="wrap-anywhere font-bold text-ground text-lg">{item.name}</h2>
               <p className="flex flex-wrap gap-x-3 text-muted text-sm">
                 <span>{capitalised(nounOf(item.resource))}</span>
-                <span>{daysLeft(item.purgeAt, Date.now())}</span>
+                <span>{daysLeft(item.purgeAt)}</span>
                 <span className="basis-full">
                   Deleted by {item.deletedBy ?? 'the site'}, {formatDate(item.deletedAt)} {formatTime(item.deletedAt)}
                 </span>
@@ -106,8 +106,7 @@ export function BinScreen() {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns for how long an item stays in the bin, such as "12 days left". */
-function daysLeft(purgeAt: string, now: number): string {
-  const days = Math.ceil((Date.parse(purgeAt) - now) / DAY_MS)
-  if (days <= 1) return 'less than a day left'
-  return `${days} days left`
+function daysLeft(purgeAt: string): string {
+  const days = Math.ceil((Date.parse(purgeAt) - Date.now()) / DAY_MS)
+  return days <= 1 ? 'less than a day left' : `${days} days left`
 }

@@ -100,13 +100,13 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
 
 const WAY = 'inline-flex min-h-11 items-center text-ground underline'
 
-const NEXT = [
+const NEXT: [label: string, href: string][] = [
   ['Describe your services', adminSectionHref('settings', 'services')],
   ['Write the words of your home page', adminSectionHref('settings', 'texts')],
   ['Add more machines', adminSectionHref('machinery')],
   ['Protect your account with a passkey', adminSectionHref('account')],
   ['Make a backup, and look at all first steps', adminSectionHref(OVERVIEW_ID)],
-] as const
+]
 
 /** Ends the set-up: leads to the site and to what comes next, or back to what was skipped. */
 function Ready({ entered }: { entered: Entered }) {
@@ -117,33 +117,29 @@ function Ready({ entered }: { entered: Entered }) {
       {skipped.length > 0 && (
         <>
           <p className="mt-1 text-muted">You have skipped:</p>
-          <ul>
-            {skipped.map(({ tab, label }) => (
-              <li key={tab}>
-                <Link href={adminSectionHref(SETUP_ID, tab)} className={WAY}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={skipped.map(({ tab, label }) => [label, hrefOf(tab)])} />
         </>
       )}
       <a href="/" className={buttonClass('action', 'mt-4')}>
         Open your site
       </a>
       <h3 className="mt-6 font-bold text-ground text-lg">What comes next</h3>
-      <ul>
-        {NEXT.map(([label, href]) => (
-          <li key={label}>
-            <Link href={href} className={WAY}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Links links={NEXT} />
     </section>
   )
 }
+
+const Links = ({ links }: { links: [label: string, href: string][] }) => (
+  <ul>
+    {links.map(([label, href]) => (
+      <li key={href}>
+        <Link href={href} className={WAY}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 /** A heading that takes the focus, so that a screen reader says which step it is. */
 function StepHeading({ text }: { text: string }) {

@@ -26,8 +26,6 @@ const previewText = ({ changeCount, unchanged }: TranslationsReport) =>
 const staleText = (count: number) =>
   `The English of ${count} ${count === 1 ? 'row' : 'rows'} has changed since this file was saved. ${count === 1 ? 'That row is' : 'Those rows are'} not imported: download the file again to translate the current text.`
 
-const doneText = ({ changeCount }: TranslationsReport) => `${texts(changeCount)} imported`
-
 const importLabel = ({ changeCount, staleCount }: TranslationsReport) =>
   staleCount > 0 ? `Import the other ${texts(changeCount)}` : `Import ${texts(changeCount)}`
 
@@ -44,7 +42,11 @@ const changeText = ({ field, language, from, to }: TextChange) =>
 
 /** Imports translations from a CSV file: shows what would change, then changes all of it or nothing. */
 export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending: busy } = useImportTranslations()
+  const { mutateAsync, isPending: busy } = useFileImport<z.input<typeof translationsImportInput>, TranslationsReport>(
+    `${TRANSLATIONS_PATH}/import`,
+    // A file may change any row.
+    invalidateAll,
+  )
   const close = useCloseIfOpen(onClose)
   const { csv, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
 
@@ -54,7 +56,7 @@ export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
     if (!done) return
     if (done.message) return setProblem(done.message)
     close()
-    showDone(doneText(done))
+    showDone(`${texts(done.changeCount)} imported`)
   }
 
   const hasChanges = report?.errorCount === 0 && report.changeCount > 0
@@ -109,10 +111,3 @@ function ImportPreview({ report }: { report: TranslationsReport }) {
     </>
   )
 }
-
-const useImportTranslations = () =>
-  useFileImport<z.input<typeof translationsImportInput>, TranslationsReport>(
-    `${TRANSLATIONS_PATH}/import`,
-    // A file may change any row.
-    invalidateAll,
-  )
