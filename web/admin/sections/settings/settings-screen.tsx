@@ -5,48 +5,38 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
-const AccountsPart = loadable(() => import('./accounts.tsx'), 'AccountsPart')
-const Appearance = loadable(() => import('./appearance.tsx'), 'Appearance')
-const CategoriesPart = loadable(() => import('./categories.tsx'), 'CategoriesPart')
-const ContactPart = loadable(() => import('./firm.tsx'), 'ContactPart')
-const EinvoicesPart = loadable(() => import('./einvoices.tsx'), 'EinvoicesPart')
-const DeliveryPart = loadable(() => import('./delivery.tsx'), 'DeliveryPart')
-const Firm = loadable(() => import('./firm.tsx'), 'Firm')
-const PricesPart = loadable(() => import('./prices.tsx'), 'PricesPart')
-const Privacy = loadable(() => import('./firm.tsx'), 'Privacy')
-const ServicesPart = loadable(() => import('./services.tsx'), 'ServicesPart')
-const TextsPart = loadable(() => import('./firm.tsx'), 'TextsPart')
-const VatPart = loadable(() => import('./vat.tsx'), 'VatPart')
-const Upkeep = loadable(() => import('./upkeep.tsx'), 'Upkeep')
-
 type Subject = { tab: string; label: string; Screen: ComponentType }
 
 /** The subjects in five groups. Prices come first: the rate is entered most often. */
 const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
   [
     'Money',
-    { tab: 'prices', label: 'Prices', Screen: PricesPart },
-    { tab: 'vat', label: 'VAT', Screen: VatPart },
-    { tab: 'accounts', label: 'Bank Accounts', Screen: AccountsPart },
-    { tab: 'einvoices', label: 'E-invoices', Screen: EinvoicesPart },
-    { tab: 'delivery', label: 'Delivery', Screen: DeliveryPart },
+    { tab: 'prices', label: 'Prices', Screen: loadable(() => import('./prices.tsx'), 'PricesPart') },
+    { tab: 'vat', label: 'VAT', Screen: loadable(() => import('./vat.tsx'), 'VatPart') },
+    { tab: 'accounts', label: 'Bank Accounts', Screen: loadable(() => import('./accounts.tsx'), 'AccountsPart') },
+    { tab: 'einvoices', label: 'E-invoices', Screen: loadable(() => import('./einvoices.tsx'), 'EinvoicesPart') },
+    { tab: 'delivery', label: 'Delivery', Screen: loadable(() => import('./delivery.tsx'), 'DeliveryPart') },
   ],
   [
     'Your company',
-    { tab: 'firm', label: 'Company', Screen: Firm },
-    { tab: 'contact', label: 'Contact', Screen: ContactPart },
+    { tab: 'firm', label: 'Company', Screen: loadable(() => import('./firm.tsx'), 'Firm') },
+    { tab: 'contact', label: 'Contact', Screen: loadable(() => import('./firm.tsx'), 'ContactPart') },
   ],
   [
     'Website',
-    { tab: 'texts', label: 'Texts', Screen: TextsPart },
-    { tab: 'appearance', label: 'Appearance', Screen: Appearance },
+    { tab: 'texts', label: 'Texts', Screen: loadable(() => import('./firm.tsx'), 'TextsPart') },
+    { tab: 'appearance', label: 'Appearance', Screen: loadable(() => import('./appearance.tsx'), 'Appearance') },
   ],
   [
     'What you sell',
-    { tab: 'categories', label: 'Categories', Screen: CategoriesPart },
-    { tab: 'services', label: 'Services', Screen: ServicesPart },
+    { tab: 'categories', label: 'Categories', Screen: loadable(() => import('./categories.tsx'), 'CategoriesPart') },
+    { tab: 'services', label: 'Services', Screen: loadable(() => import('./services.tsx'), 'ServicesPart') },
   ],
-  ['Data', { tab: 'privacy', label: 'Privacy', Screen: Privacy }, { tab: 'upkeep', label: 'Upkeep', Screen: Upkeep }],
+  [
+    'Data',
+    { tab: 'privacy', label: 'Privacy', Screen: loadable(() => import('./firm.tsx'), 'Privacy') },
+    { tab: 'upkeep', label: 'Upkeep', Screen: loadable(() => import('./upkeep.tsx'), 'Upkeep') },
+  ],
 ]
 
 const SUBJECTS = GROUPS.flatMap(([, ...subjects]) => subjects)
