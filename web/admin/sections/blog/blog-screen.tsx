@@ -164,14 +164,13 @@ const endLinks = (id: string) =>
     'Links copied before now no longer open the post.',
   )
 
-const LinkLike = ({ does, title, label, act }: { does: string; title: string; label: string; act: () => void }) => (
-  <button type="button" aria-label={`${does} ${title}`} onClick={act} className={LINK}>
-    {label}
-  </button>
-)
+const PREVIEW_LINKS: [does: string, label: string, act: (id: string) => void][] = [
+  ['Preview', 'Preview', (id) => void openPreview(() => postPreviewPath(id))],
+  ['Copy link to the preview of', 'Copy link', copyPreview],
+  ['End links to the preview of', 'End links', endLinks],
+]
 
-/** Shows a link to the post: to its page, or a private one while it is unpublished. */
-export function PostLink({ post }: { post: AdminPostSummary }) {
+function PostLink({ post }: { post: AdminPostSummary }) {
   const { id, title, slug } = post
   if (post.status === 'published' && !isScheduled(post, Date.now()))
     return (
@@ -179,12 +178,9 @@ export function PostLink({ post }: { post: AdminPostSummary }) {
         View page
       </a>
     )
-  const preview = () => void openPreview(() => postPreviewPath(id))
-  return (
-    <>
-      <LinkLike does="Preview" title={title} label="Preview" act={preview} />
-      <LinkLike does="Copy link to the preview of" title={title} label="Copy link" act={() => copyPreview(id)} />
-      <LinkLike does="End links to the preview of" title={title} label="End links" act={() => endLinks(id)} />
-    </>
-  )
+  return PREVIEW_LINKS.map(([does, label, act]) => (
+    <button key={label} type="button" aria-label={`${does} ${title}`} onClick={() => act(id)} className={LINK}>
+      {label}
+    </button>
+  ))
 }

@@ -175,14 +175,8 @@ export async function logoFault(file: Blob): Promise<string | null> {
 }
 
 /** Returns whether the pixels (red, green, blue and opacity of each) hardly differ. */
-export function isOneColour(pixels: Uint8ClampedArray): boolean {
-  return [0, 1, 2].every((channel) => {
-    let least = 255
-    let most = 0
-    for (let at = channel; at < pixels.length; at += 4) {
-      least = Math.min(least, pixels[at] as number)
-      most = Math.max(most, pixels[at] as number)
-    }
-    return most - least < MIN_DIFFERENCE
+export const isOneColour = (pixels: Uint8ClampedArray) =>
+  [0, 1, 2].every((channel) => {
+    const values = pixels.filter((_, at) => at % 4 === channel)
+    return Math.max(...values) - Math.min(...values) < MIN_DIFFERENCE
   })
-}

@@ -49,6 +49,10 @@ export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
     else if (path) onInsert(alt, path)
     else setWanted(true)
   }
+  const instead = (take: (chosen: File[]) => unknown) => (chosen: File[]) => {
+    setPath(undefined)
+    take(chosen)
+  }
   const close = () => {
     cancel()
     onClose()
@@ -60,18 +64,7 @@ export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
         An image in the text
       </p>
       {shown && <img src={shown} alt="" className="h-40 w-full rounded-md object-contain object-left" />}
-      <FileInput
-        state={state}
-        label="Choose an image"
-        onChoose={(chosen) => {
-          setPath(undefined)
-          choose(chosen)
-        }}
-        onDrop={(dropped) => {
-          setPath(undefined)
-          select(dropped)
-        }}
-      />
+      <FileInput state={state} label="Choose an image" onChoose={instead(choose)} onDrop={instead(select)} />
       <FromLibrary
         label="Take one from the library"
         disabled={isPending}
