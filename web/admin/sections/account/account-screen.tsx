@@ -100,8 +100,20 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
 
 function Sessions({ sessions }: { sessions: AdminSession[] }) {
   const { mutate: end, isPending } = useEndSession()
-  const signOutEverywhere = useSignOut()
+  const { mutate: endAll } = useSignOutEverywhere()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
   const onError = (error: Error) => showFailure('Failed to end the session', error)
+  const signOutEverywhere = () =>
+    endAll(undefined, {
+      onError: (error) => showFailure('Failed to sign out', error),
+      onSuccess: () => {
+        clearSession()
+        client.clear()
+        navigate('/admin/login', { replace: true })
+        void toast({ title: 'Logged Out', description: 'Every session of the account has ended.' })
+      },
+    })
   return (
     <Panel title="Sessions">
       <p className="mb-3">A session ends eight hours after sign-in, or after two hours without use.</p>
@@ -131,22 +143,6 @@ function Sessions({ sessions }: { sessions: AdminSession[] }) {
       </Button>
     </Panel>
   )
-}
-
-function useSignOut() {
-  const client = useQueryClient()
-  const [, navigate] = useLocation()
-  const { mutate } = useSignOutEverywhere()
-  return () =>
-    mutate(undefined, {
-      onError: (error) => showFailure('Failed to sign out', error),
-      onSuccess: () => {
-        clearSession()
-        client.clear()
-        navigate('/admin/login', { replace: true })
-        void toast({ title: 'Logged Out', description: 'Every session of the account has ended.' })
-      },
-    })
 }
 
 function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCodes: number }) {

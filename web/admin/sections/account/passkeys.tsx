@@ -71,9 +71,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const ceremony = useRef<AbortController>(undefined)
   useEffect(() => () => ceremony.current?.abort(), [])
   const add = async ({ name }: { name: string }) => {
-    const controller = new AbortController()
-    ceremony.current = controller
-    const { signal } = controller
+    ceremony.current = new AbortController()
+    const { signal } = ceremony.current
     try {
       await mutateAsync({ name, signal })
     } catch (error) {

@@ -158,6 +158,8 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
 export function InvitationLink({ invitation, link, onClose }: NewInvitation & { onClose: () => void }) {
   const { copied, copy } = useCopiedLink(link)
   const text = `You are invited to look after our website (${location.host}). Choose your name and password within 24 hours: ${link}`
+  // Mail programs show "+" as it is, so spaces are encoded as %20.
+  const mail = `mailto:${encodeURIComponent(invitation.email)}?subject=Invitation&body=${encodeURIComponent(text)}`
   return (
     <Dialog title="Invitation" shape="narrow" firstFocus="[data-first]" onClose={onClose}>
       <p className="wrap-anywhere">
@@ -171,10 +173,7 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
         <a href={whatsappTo(null, text)} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
           Send by WhatsApp
         </a>
-        <a
-          href={`mailto:${encodeURIComponent(invitation.email)}?${mailParams(text)}`}
-          className={buttonClass('outline')}
-        >
+        <a href={mail} className={buttonClass('outline')}>
           Send by Email
         </a>
       </div>
@@ -182,9 +181,6 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
     </Dialog>
   )
 }
-
-/** Returns the params of a mailto link. Mail programs show "+" as it is, so spaces are encoded as %20. */
-const mailParams = (body: string) => `subject=Invitation&body=${encodeURIComponent(body)}`
 
 type CardProps = {
   administrator: Administrator
