@@ -26,7 +26,6 @@ export function BinScreen() {
   const list = useQuery(binQuery(controls, resource))
   const [purging, setPurging] = useState<BinItem>()
   const { mutateAsync: purge } = usePurge()
-  // Only administrators can delete permanently.
   const mayPurge = storedAdmin()?.role !== 'editor'
   const { mutate: restore, isPending, variables } = useRestore()
   return (
@@ -105,7 +104,6 @@ export function BinScreen() {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns for how long an item stays in the bin, such as "12 days left". */
 function daysLeft(purgeAt: string): string {
   const days = Math.ceil((Date.parse(purgeAt) - Date.now()) / DAY_MS)
   return days <= 1 ? 'less than a day left' : `${days} days left`

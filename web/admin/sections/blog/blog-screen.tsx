@@ -141,7 +141,6 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 const LINK = '-my-1 inline-block cursor-pointer py-1 text-ground underline'
 
-/** Does something with the links to a preview, and says whether it is done. */
 const withLinks = (act: () => Promise<unknown>, failed: string, title: string, description: string) =>
   void act().then(
     () => toast({ title, description }),

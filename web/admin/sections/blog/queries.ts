@@ -17,7 +17,6 @@ import { send } from '#web/shared/lib/request.ts'
 const PATH = '/api/admin/blog'
 const PREVIEW_PATH = `${PATH}/preview`
 
-/** Queries posts, including drafts, without their text. */
 export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSummary>(PATH, params, FRESH_MS)
 
 export const blogPostQuery = (id: string) => queryOptions<Post>({ queryKey: [PATH, id], staleTime: 0 })

@@ -99,7 +99,6 @@ const LEFT_TO_DO = [
   ['unused', 'Not used'],
 ] as const
 
-/** Uploads an image to the library; if `replaced` is given, it then replaces that image wherever it is used. */
 function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {
   const isEditor = useIsEditor()
   const isAdmins = replaced?.uses.some(({ resource }) => resource === 'settings') && isEditor
@@ -148,7 +147,6 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
 
 type Action = 'edit' | 'replace' | 'delete'
 
-/** Shows an upload, its uses, and its actions. One that is used cannot be deleted. */
 export function ImageCard({ image, onAct }: { image: LibraryImage; onAct: (action: Action) => void }) {
   const { name, alt, createdAt, uses } = image
   const button = (action: Action, label: string) => (

@@ -76,7 +76,6 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       more={(form, upload) => (
         <>
           <form.Field name="imageAlt" />
-          {/* Further images follow a first one. */}
           {form.watch('imageUrl') && <MoreImagesField upload={upload} />}
           <form.Field
             name="slug"
@@ -131,7 +130,6 @@ const BOXES = [
   ['Weight', 'Such as 3,050 kg'],
 ] as const
 
-/** Shows three boxes, each of which writes its line of the specifications. */
 export function SpecificationBoxes({ onChange }: { onChange: () => void }) {
   const { watch, setValue, formState } = useFormOf<MachineryInput>()
   const text = watch('specifications')

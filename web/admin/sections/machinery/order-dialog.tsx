@@ -14,7 +14,6 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 
-/** Edits which machines the home page shows first, and in which order; all changes are saved at once. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(machineryOrderQuery())
   const { data: stored, isPending, refetch } = query

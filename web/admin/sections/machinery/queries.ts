@@ -51,7 +51,6 @@ export async function previewPath(id: string): Promise<string> {
   return preview?.path ?? ''
 }
 
-/** Where a file of each kind is sent, and the path of its rows. */
 const IMPORTS: Record<ImportNoun, [sentTo: string, rows: string]> = {
   machine: ['/api/admin/machinery/import', PATH],
   part: ['/api/admin/parts/import', '/api/parts'],

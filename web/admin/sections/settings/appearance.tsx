@@ -150,10 +150,7 @@ const SIDE = 64
 /** How far apart the lightest and the darkest of three colours must be to be seen, of 255. */
 const MIN_DIFFERENCE = 24
 
-/**
- * Returns what is wrong with a file as a logo, which stands on white; null where nothing is, and for a file that this
- * browser cannot read: the Worker says what is wrong with that.
- */
+/** Returns a logo's fault, as seen on white; null also for a file that this browser cannot read: the Worker judges that. */
 export async function logoFault(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null

@@ -73,7 +73,6 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
 
 type Frame = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'onSaved' | 'onClose'>
 
-/** Says by which categories visitors choose machines, all at once. */
 export function CategoryLinesForm({ categories, ...frame }: { categories: CategoriesRow } & Frame) {
   return (
     <FormDialog
@@ -114,12 +113,10 @@ const PATH = '/api/admin/settings/categories'
 export type CategoriesRow = SettingsRow<'categories'>
 type Versioned = Pick<CategoriesRow, 'version'>
 
-/** A category as its form holds it, with its name in the other languages. */
 export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { names: Record<string, string> }
 
 export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [`${PATH}/uses`], staleTime: 0 })
 
-/** Saves the list as a whole, if it is still of the version that the change was made in. */
 export const useSaveCategories = () => useChange(CHANGED, saveCategories, { always: true })
 
 const CHANGED = [ADMIN_SETTINGS_PATH, SETTINGS_PATH, TRANSLATIONS_PATH, '/api/machinery', '/api/gallery']

@@ -84,7 +84,6 @@ const DeliveryForm = (props: PartFormProps<'delivery'>) => (
 
 const distanceText = (km: string) => `${withThousands(km)} km`
 
-/** Asks for the price of a state or its kilometres, and says what those come to. */
 function StateField({ state }: { state: State }) {
   const form = useFormOf<Form>()
   const [price, km] = [`deliveryPrices.${state}`, `deliveryKm.${state}`] as const

@@ -20,7 +20,6 @@ const CODED_LABELS: Record<Coded, string> = {
   goods: 'HSN: all goods and services',
 }
 
-/** Returns what a code may be of, each with its label: the above, and the HSN codes of categories and machines. */
 function useCoded(): [of: string, label: string][] {
   const { categories = [] } = useQuery(adminSettingsQuery()).data?.categories ?? {}
   const { rows = [] } = useQuery(machineChoicesQuery()).data ?? {}

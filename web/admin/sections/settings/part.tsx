@@ -30,7 +30,6 @@ type Props<Name extends SettingsPart> = {
   Form: ComponentType<PartFormProps<Name>>
 }
 
-/** Shows a part of the settings, field by field, and the dialog that changes it. */
 export function Part<Name extends SettingsPart>({ part, title, hint, shown = {}, Form }: Props<Name>) {
   const query = useQuery(adminSettingsQuery())
   const { data } = query

@@ -57,7 +57,6 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
   ),
 }
 
-/** The settings' form values: texts, and whether there is an offer besides the offer's own fields. */
 export type PriceSettingsForm = {
   rateDays: string
   isOffered: boolean

@@ -7,7 +7,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 
 type Subject = { tab: string; label: string; Screen: ComponentType }
 
-/** The subjects in five groups. Prices come first: the rate is entered most often. */
+/** Prices come first: the rate is entered most often. */
 const GROUPS: [group: string, first: Subject, ...others: Subject[]][] = [
   [
     'Money',

@@ -12,13 +12,11 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { Part, type PartFormProps, RowFields } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
 
-/** Shows the classes to choose from, each once, and the chosen one if it was removed. */
 export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {
   const distinct = rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i)
   return <Options options={distinct} own={own} other="A class that was removed" />
 }
 
-/** Asks which class applies to the delivery, to each category, and to whatever else is sold. */
 export function VatUses() {
   const form = useFormOf<SettingsForm<'vat'>>()
   const { data: settings } = useQuery(adminSettingsQuery())

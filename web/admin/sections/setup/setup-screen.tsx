@@ -108,7 +108,6 @@ const NEXT: [label: string, href: string][] = [
   ['Make a backup, and look at all first steps', adminSectionHref(OVERVIEW_ID)],
 ]
 
-/** Ends the set-up: leads to the site and to what comes next, or back to what was skipped. */
 function Ready({ entered }: { entered: Entered }) {
   const skipped = STEPS.filter(({ isDone, isOptional }) => !isOptional && !isDone(entered))
   return (

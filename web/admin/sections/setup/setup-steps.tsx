@@ -28,7 +28,6 @@ const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machi
 
 export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 
-/** What frames a step's form, and what follows once it is saved or left. */
 export type StepFrame = { inPage: true; storedAs: string; onSaved: () => void; onClose: () => void }
 
 export type SetupStep = {
@@ -84,7 +83,6 @@ function PhoneFields({ form }: { form: FormOf<SettingsForm<'contact'>> }) {
 const withOne = (form: SettingsForm<'accounts'>, name: string): SettingsForm<'accounts'> =>
   form.accounts.length > 0 ? form : { ...form, accounts: [{ bank: '', name, number: '', currency: 'NGN' }] }
 
-/** The steps in their order. A further one is a line here. */
 export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
   {
     tab: 'name',

@@ -17,7 +17,6 @@ import { fieldText } from './gap-text.ts'
 
 const texts = (count: number) => `${count} ${count === 1 ? 'text' : 'texts'}`
 
-/** Returns "3 texts will be changed, 20 texts stay as they are." */
 const previewText = ({ changeCount, unchanged }: TranslationsReport) =>
   unchanged > 0
     ? `${texts(changeCount)} will be changed, ${texts(unchanged)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`
@@ -40,7 +39,6 @@ function beginningOf(text: string): string {
 const changeText = ({ field, language, from, to }: TextChange) =>
   `${languageName(language)} ${fieldText(field)}: ${beginningOf(to)} (${from ? `was: ${beginningOf(from)}` : 'new'})`
 
-/** Imports translations from a CSV file: shows what would change, then changes all of it or nothing. */
 export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync, isPending: busy } = useFileImport<z.input<typeof translationsImportInput>, TranslationsReport>(
     `${TRANSLATIONS_PATH}/import`,

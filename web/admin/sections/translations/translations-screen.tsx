@@ -85,7 +85,6 @@ export function TranslationsScreen() {
   )
 }
 
-/** Queries missing and outdated translations; null means every language or every kind. */
 const translationGapsQuery = (params: ListParams, language: OtherLanguage | null, kind: TranslatedKind | null) =>
   resultsQuery<TranslationGap>(TRANSLATIONS_PATH, params, 0, {
     language: language ?? undefined,

@@ -172,7 +172,6 @@ function replaceText(area: HTMLTextAreaElement, { from, to, text }: Edit) {
 
 const TYPING_PAUSE_MS = 400
 
-/** Shows the text as its page will, rendered by the Worker with the same rules. */
 function TextPreview({ text }: { text: PostText }) {
   const content = useDebounced(text.content, TYPING_PAUSE_MS)
   const { data, error } = useQuery(renderedTextQuery({ ...text, content }))

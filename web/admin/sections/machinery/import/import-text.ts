@@ -33,7 +33,6 @@ const columnsText = ({ columns, price }: ImportChange, pricesText: (from: string
     )
     .join(', ')
 
-/** Returns "2 machines added, 1 changed", omitting zeros. */
 export const machinesImportedText = ({ creates, updates }: ImportReport, noun: ImportNoun) =>
   creates === 0
     ? `${counted(updates, noun)} changed`

@@ -64,10 +64,7 @@ export const csvOf = (edits: PriceEdits): string =>
     ),
   ].join('\r\n')
 
-/**
- * Returns the edits with the errors of a rejected save. An edit that conflicts with somebody else's save is based on
- * theirs from now on: saving again overwrites it.
- */
+/** Adds a rejected save's errors. A conflicting edit is then based on the newer version: saving again overwrites it. */
 export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdits {
   const ids = [...edits.keys()]
   const next = new Map([...edits].map(([id, edit]) => [id, { ...edit, problems: {} } as PriceEdit]))

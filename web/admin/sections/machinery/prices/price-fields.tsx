@@ -85,7 +85,6 @@ export const PriceFields = memo(function PriceFields({ machine, edit, type }: Pr
 
 const PRICES_FORM_ID = 'prices-form'
 
-/** Saves the typed prices, all or none. It stays visible at the bottom of the list. */
 export const PricesBar = ({ edits, refusal, isSaving, save, askToStop, question }: PriceEditing) => (
   <>
     <form

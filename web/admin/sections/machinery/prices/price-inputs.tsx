@@ -13,10 +13,7 @@ import { nairaText } from '#web/admin/toolkit/texts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { storedPrice } from './price-edits.ts'
 
-/**
- * A machine's price in naira or in dollars: from naira the dollars follow at the day's rate, until they are typed. A firm that
- * prices in naira first has the dollars under More.
- */
+/** From naira the dollars follow at the day's rate, until they are typed; where naira comes first, they are under More. */
 export function PriceInputs({ form, machine }: { form: FormOf<MachineryInput>; machine?: Machinery }) {
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   const { data: prices } = useQuery(adminPricesQuery())

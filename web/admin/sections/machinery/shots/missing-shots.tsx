@@ -14,7 +14,6 @@ const ShotCamera = loadable(() => import('./shot-camera.tsx'), 'ShotCamera')
 
 type Shot = { name: string; outline: ReactElement }
 
-/** Wheels as one sees them from the side, and the ground that they stand on. */
 const ON_WHEELS = (
   <>
     <circle cx="15" cy="28" r="9" />

@@ -17,11 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * Takes one of the photographs that buyers ask for: the camera's picture with an outline over it, then Use or Again. A
- * file can be chosen as well, and a phone whose browser has no live picture opens its own camera. Rendered outside the
- * form that opens it.
- */
+/** A file can be chosen too: without a live picture, a phone opens its own camera. Rendered outside the form around it. */
 export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const { video, state, take } = useCamera()
   const [taken, setTaken] = useState<{ file: File; url: string }>()
@@ -118,7 +114,6 @@ const Frame = ({ outline }: { outline: ReactElement }) => (
   </svg>
 )
 
-/** Why there is no live picture: the browser or its user says no, or no camera can be used. */
 export type CameraFault = 'refused' | 'missing'
 
 /** The shape in which the site shows pictures, width by height. */
@@ -129,10 +124,7 @@ const VIDEO = { facingMode: 'environment', width: { ideal: 1920 }, height: { ide
 
 const QUALITY = 0.9
 
-/**
- * Shows the camera's picture in a video element for as long as the component is there. `take` returns what the middle
- * of the picture shows as a JPEG of three by two; null before there is a picture.
- */
+/** Shows the camera in a video element. `take` returns the middle of the picture as a 3:2 JPEG; null before there is one. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'live' | CameraFault>('starting')
