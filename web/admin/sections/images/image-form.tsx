@@ -28,6 +28,11 @@ export function ImageForm({ image, among, onGo, onClose }: Props) {
     } as typeof save
   }
   const withSaved = () => among.map((one) => (one.id === image.id ? (saved.current ?? one) : one))
+  const button = (label: string, to: LibraryImage | undefined, isDirty: boolean) => (
+    <Button disabled={!to || isDirty} onClick={() => to && onGo(to, withSaved())} className="max-sm:px-3">
+      {label}
+    </Button>
+  )
   return (
     <FormDialog
       saveable={{ ...libraryImages, useSave }}
@@ -47,23 +52,11 @@ export function ImageForm({ image, among, onGo, onClose }: Props) {
             />
             {among.length > 1 && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
-                <Button
-                  disabled={!previous || form.formState.isDirty}
-                  onClick={() => previous && onGo(previous, withSaved())}
-                  className="max-sm:px-3"
-                >
-                  Previous
-                </Button>
+                {button('Previous', previous, form.formState.isDirty)}
                 <span className="text-muted">
                   {place + 1} of {among.length}
                 </span>
-                <Button
-                  disabled={!next || form.formState.isDirty}
-                  onClick={() => next && onGo(next, withSaved())}
-                  className="max-sm:px-3"
-                >
-                  Next
-                </Button>
+                {button('Next', next, form.formState.isDirty)}
               </p>
             )}
           </div>

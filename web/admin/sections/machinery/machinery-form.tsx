@@ -210,6 +210,9 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
     setValue('imageUrl', next.imageUrl, { shouldDirty: true, shouldValidate: true })
     setValue('imageAlt', next.alt, { shouldDirty: true })
   }
+  const upLabel = (index: number) => (index === 0 ? 'Up: make image 2 the first' : `Move image ${index + 2} up`)
+  const last = fields.length - 1
+  const moveDown = (index: number) => index < last && move(index, index + 1)
   const button = (label: string, text: string, act: () => void, isOff?: boolean) => (
     <button type="button" aria-label={label} aria-disabled={isOff} onClick={act} className={SMALL}>
       {text}
@@ -232,15 +235,8 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
               </Field>
             </div>
             <div className="flex flex-wrap gap-2">
-              {button(index === 0 ? 'Up: make image 2 the first' : `Move image ${index + 2} up`, 'Up', () =>
-                moveUp(index),
-              )}
-              {button(
-                `Move image ${index + 2} down`,
-                'Down',
-                () => index < fields.length - 1 && move(index, index + 1),
-                index === fields.length - 1,
-              )}
+              {button(upLabel(index), 'Up', () => moveUp(index))}
+              {button(`Move image ${index + 2} down`, 'Down', () => moveDown(index), index === last)}
               {button(`Remove image ${index + 2}`, 'Remove', () => remove(index))}
             </div>
           </li>

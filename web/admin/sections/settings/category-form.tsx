@@ -23,6 +23,8 @@ import { currentRow } from '#web/admin/toolkit/result-toasts.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import { categorySettings, type SettingsRow } from './queries.ts'
 
+const NEW = { label: '', words: '', hidden: false }
+
 type Props = { categories: CategoriesRow; texts: StoredTranslations; value?: string; onClose: () => void }
 
 export function CategoryDialog({ categories, texts, value, onClose }: Props) {
@@ -30,17 +32,12 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
   const valuesOf = (row: CategoriesRow = categories): CategoryForm => {
     const named = (row.version !== categories.version && client.getQueryData(categoryNamesQuery(row).queryKey)) || texts
     const place = row.categories.findIndex((one) => one.value === value)
-    const one = row.categories[place]
+    const { label, words, hidden } = row.categories[place] ?? NEW
     const names = OTHER_LANGUAGES.map((language) => {
       const name = namesIn(language, row.categories, named)[place] ?? ''
-      return [language, name === one?.label ? '' : name]
+      return [language, name === label ? '' : name]
     })
-    return {
-      label: one?.label ?? '',
-      words: one?.words ?? '',
-      hidden: one?.hidden ?? false,
-      names: Object.fromEntries(names),
-    }
+    return { label, words, hidden, names: Object.fromEntries(names) }
   }
   return (
     <FormDialog
@@ -139,10 +136,9 @@ export function valueFor(label: string, taken: string[]): string {
   const slug = slugFrom(label).slice(0, 50).replace(/^-|-$/g, '')
   const value = /^[a-z]/.test(slug) ? slug : `category-${slug}`.replace(/-$/, '')
   const others = [...taken, ...RESERVED_VALUES]
-  for (let number = 1; ; number++) {
-    const free = number === 1 ? value : `${value}-${number}`
-    if (!others.includes(free)) return free
-  }
+  let free = value
+  for (let number = 2; others.includes(free); number++) free = `${value}-${number}`
+  return free
 }
 
 export type CategoryLines = { lines: string }
@@ -157,7 +153,7 @@ export function categoriesOf({ categories }: CategoriesRow, { lines }: CategoryL
     if (known) return [{ ...known, label }]
     const value = valueFor(label, taken)
     taken.push(value)
-    return [{ value, label, words: '', hidden: false }]
+    return [{ ...NEW, value, label }]
   })
 }
 

@@ -32,6 +32,8 @@ function useCoded(): [of: string, label: string][] {
 
 export function EinvoicesPart() {
   const coded = new Map(useCoded())
+  const codeText = ({ of, code, from, source }: SettingsForm<'einvoice'>['codes'][number]) =>
+    `${coded.get(of) ?? of}: ${code}, from ${formatDate(from)}${source && ` (${source})`}`
   return (
     <Part
       part="einvoice"
@@ -39,13 +41,7 @@ export function EinvoicesPart() {
       hint="For companies that must e-invoice (NRS MBS). Nothing is sent from this site: you export a file for your provider. Check each code with the provider and your accountant."
       shown={{
         from: (day) => day && formatDate(day),
-        codes: (codes) =>
-          codes
-            .map(
-              ({ of, code, from, source }) =>
-                `${coded.get(of) ?? of}: ${code}, from ${formatDate(from)}${source && ` (${source})`}`,
-            )
-            .join('\n'),
+        codes: (codes) => codes.map(codeText).join('\n'),
       }}
       Form={EinvoiceForm}
     />

@@ -37,7 +37,7 @@ export function ServicesPart() {
       <LoadState what="the services" query={services} count={4} className={ROWS} />
       {services.data && rows.length === 0 && <p className="text-muted">No services yet</p>}
       <SortableList
-        rows={order.isPending ? inOrderOf(rows, order.variables) : rows}
+        rows={order.isPending ? order.variables.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows}
         nameOf={({ title }) => title}
         isBusy={order.isPending}
         rowClass={ROW}
@@ -66,8 +66,6 @@ export function ServicesPart() {
     </section>
   )
 }
-
-const inOrderOf = (rows: StoredService[], ids: string[]) => ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
 export const ServiceForm = ({ service, onClose }: { service?: StoredService; onClose: () => void }) => (
   <FormDialog

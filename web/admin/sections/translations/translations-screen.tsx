@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RESOURCES, TRANSLATED_KINDS, type TranslatedKind } from '#contract/resources.ts'
+import { RESOURCES, TRANSLATED_KINDS } from '#contract/resources.ts'
 import type { TranslationGap } from '#contract/translations/list.ts'
-import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
+import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
-import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
+import { resultsQuery } from '#web/admin/lib/list.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
@@ -37,7 +37,8 @@ export function TranslationsScreen() {
     wraps: true,
     choices: kinds.map((choice) => [choice, RESOURCES[choice].label]),
   })
-  const list = useQuery(translationGapsQuery(controls, language, kind))
+  const filters = { language: language ?? undefined, kind: kind ?? undefined }
+  const list = useQuery(resultsQuery<TranslationGap>(TRANSLATIONS_PATH, controls, 0, filters))
   const [open, setOpen] = useState<TranslationGap>()
   const [importing, setImporting] = useState(false)
   return (
@@ -84,9 +85,3 @@ export function TranslationsScreen() {
     </>
   )
 }
-
-const translationGapsQuery = (params: ListParams, language: OtherLanguage | null, kind: TranslatedKind | null) =>
-  resultsQuery<TranslationGap>(TRANSLATIONS_PATH, params, 0, {
-    language: language ?? undefined,
-    kind: kind ?? undefined,
-  })

@@ -37,10 +37,8 @@ const lines =
     const result = changed.join('\n')
     const first = from + before.length
     const isPlaceholder = !isMarked && text.slice(from, to).trim() === ''
-    const selection: Edit['selection'] = isPlaceholder
-      ? [first + markOf(0).length, first + result.length]
-      : [first, first + result.length]
-    return { from, to, text: before + result, selection }
+    const replaced = first + (isPlaceholder ? markOf(0).length : 0)
+    return { from, to, text: before + result, selection: [replaced, first + result.length] }
   }
 
 const ANY_MARK = /^(?:#{1,6} |> |[-*+] |\d+[.)] )/
