@@ -35,10 +35,8 @@ export const blogPostCollection = defineCollection<Post, BlogPostForm>({
   alsoChanges: ['/api/admin/blog-posts', '/api/blog'],
 })
 
-export async function postPreviewPath(id: string): Promise<string> {
-  const { path }: { path: string } = await (await adminGet(`${PATH}/${id}/preview`)).json()
-  return path
-}
+export const postPreviewPath = async (id: string): Promise<string> =>
+  (await (await adminGet(`${PATH}/${id}/preview`)).json()).path
 
 export const endPostPreviews = (id: string) => adminSend('DELETE', `${PATH}/${id}/preview`)
 

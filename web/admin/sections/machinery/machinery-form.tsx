@@ -44,7 +44,7 @@ const PLACED: readonly string[] = [
 ] satisfies (keyof MachineryInput)[]
 const OTHERS = Object.keys(machineryFields).filter((name) => !PLACED.includes(name)) as (keyof MachineryInput)[]
 
-type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'onClose'> & {
+type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'submitLabel' | 'onClose'> & {
   machine?: Machinery
   onSaved?: () => void
 }
@@ -68,7 +68,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       saveable={machineryCollection}
       row={machine}
       title={machine ? 'Edit Machinery' : 'Add Machinery'}
-      submitLabel={inPage ? 'Save and continue' : machine ? 'Save Changes' : 'Add Machinery'}
+      submitLabel={machine ? 'Save Changes' : 'Add Machinery'}
       firstFocus="form input[type=file]:not([capture])"
       asksBefore={priceQuestion}
       inPage={inPage}

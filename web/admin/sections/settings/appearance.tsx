@@ -18,7 +18,6 @@ import { appearancePreviewPath, appearanceSettings, type SettingsForm, useSiteCo
 
 type ColourName = 'groundColour' | 'actionColour'
 
-/** Chooses one of the site's two colours. One that is refused offers the nearest that works. */
 export function ColourField({ name, standard }: { name: ColourName; standard: string }) {
   const { label, hint } = SETTINGS_FIELDS.appearance[name]
   const { setValue } = useFormOf<Record<ColourName, string>>()
@@ -101,7 +100,6 @@ const swatch = (colour: string) => (
 const picture = (imageUrl: string) =>
   imageUrl && <img src={imageAt(imageUrl, 480)} alt="" className="aspect-3/2 w-48 rounded-md object-cover" />
 
-/** The logo, which is refused before it is sent if nobody would see it. */
 export const LogoField = ({ upload }: { upload: UploadGate }) => (
   <ImageField imageOf="gallery" upload={upload} name="logo" check={logoFault} />
 )

@@ -68,7 +68,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
   )
 }
 
-type Frame = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'onSaved' | 'onClose'>
+type Frame = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'submitLabel' | 'onSaved' | 'onClose'>
 
 export function CategoryLinesForm({ categories, ...frame }: { categories: CategoriesRow } & Frame) {
   return (
@@ -77,7 +77,6 @@ export function CategoryLinesForm({ categories, ...frame }: { categories: Catego
       row={categories}
       values={(row = categories): CategoryLines => ({ lines: row.categories.map(({ label }) => label).join('\n') })}
       title="Categories"
-      submitLabel="Save and continue"
       {...frame}
     >
       {(form) => (

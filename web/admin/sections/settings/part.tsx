@@ -95,7 +95,6 @@ type Rows = {
   onRemove: (i: number) => void
 }
 
-/** Asks for any number of rows, each of which can be removed, or copied to begin on a later day. */
 export const RowFields = ({ title, one, add, copy, hint, keys, children, onAdd, onCopy, onRemove }: Rows) => (
   <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
     <legend className="px-1 font-medium">{title}</legend>

@@ -80,6 +80,7 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
       {!isLeft &&
         step.form(begun, {
           inPage: true,
+          submitLabel: 'Save and continue',
           storedAs: `setup-${step.tab}`,
           onClose: leave,
           onSaved: () => navigate(hrefOf(after), insteadOfForm()),

@@ -28,7 +28,7 @@ const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machi
 
 export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 
-export type StepFrame = { inPage: true; storedAs: string; onSaved: () => void; onClose: () => void }
+type StepFrame = { inPage: true; storedAs: string; submitLabel: string; onSaved: () => void; onClose: () => void }
 
 export type SetupStep = {
   tab: string
@@ -55,7 +55,6 @@ const partForm =
       saveable={saveable}
       row={{ ...settings[part], id: part } as unknown as SettingsRow<Part>}
       title={title}
-      submitLabel="Save and continue"
       {...frame}
     >
       {fields}
@@ -151,7 +150,6 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
         saveable={firstPrices}
         row={{ ...prices, id: 'prices', version: prices.settings.version }}
         title="Prices"
-        submitLabel="Save and continue"
         {...frame}
       />
     ),
@@ -175,7 +173,6 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
         row={{ ...settings.accounts, id: 'accounts' }}
         values={(row) => withOne(row ? settingsFormOf(row) : { accounts: [], tin: '' }, settings.firm.legalName)}
         title="Bank account"
-        submitLabel="Save and continue"
         {...frame}
       >
         {() => <AccountFields />}

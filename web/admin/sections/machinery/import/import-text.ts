@@ -57,7 +57,6 @@ export function jumpOf({ column, from, to, question }: Omit<PriceJump, 'row' | '
   return `${money(from)} to ${money(to)}: ${jumpText(from, to)}`
 }
 
-/** Returns "Differs in price ($500 here, $450 in the file), name". */
 export const conflictText = (change: ImportChange) =>
   `Differs in ${columnsText(change, (from, to) => `$${from} here, $${to} in the file`)}`
 

@@ -14,7 +14,6 @@ import { toast } from '#web/shared/lib/toast.ts'
 
 type Prices = Partial<Pick<Machinery, PriceField>>
 
-/** Returns the question before a machine's new prices become public, if one of them changes a lot. */
 export function priceQuestion(typed: Prices, stored?: Prices): string | undefined {
   const jumps = PRICE_FIELDS.flatMap((column) => {
     const [from, to] = [stored?.[column], typed[column]]

@@ -9,7 +9,6 @@ const LABELS: Record<PriceField, { sign: string; text: string }> = {
   priceNgn: { sign: '₦', text: 'Price in naira' },
 }
 
-/** Lets the up and down arrows move the focus to the same field of the previous or next row. */
 function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (!step) return

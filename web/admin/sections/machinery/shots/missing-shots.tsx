@@ -22,7 +22,6 @@ const ON_WHEELS = (
   </>
 )
 
-/** The photographs that a buyer looks for, with an outline of how the machine fills the frame. */
 const SHOTS: Shot[] = [
   { name: 'Front', outline: <path d="M22 30V18l3-10h14l3 10v12H22Zm4-12h12M10 22h9v16h-9zM45 22h9v16h-9zM2 38h60" /> },
   { name: 'Side', outline: ON_WHEELS },
