@@ -14,7 +14,6 @@ import {
 import type { ShownFields } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import type { OfferedInterval } from '#domain/money/instalments.ts'
 import { plainNumber, plainPercent, typedInteger } from '#domain/money/typed-number.ts'
 import { expecting, type Saveable, savedBy } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
@@ -57,20 +56,7 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
   ),
 }
 
-export type PriceSettingsForm = {
-  rateDays: string
-  isOffered: boolean
-  leastDeposit: string
-  markup: string
-  /** Such as "12, 24, 36". */
-  terms: string
-  payments: OfferedInterval[]
-  quotationTerms: string
-  quotationTermsIn: QuotationTermsIn
-  quotationDeposit: string
-}
-
-export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput): PriceSettingsForm => ({
+export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput) => ({
   rateDays: String(rateDays),
   isOffered: offer !== null,
   leastDeposit: offer?.leastDeposit ?? '',
@@ -80,9 +66,11 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
   quotationTerms: quotationTerms ?? '',
   quotationTermsIn: Object.fromEntries(
     OTHER_LANGUAGES.map((language) => [language, quotation.quotationTermsIn?.[language] ?? '']),
-  ),
+  ) as QuotationTermsIn,
   quotationDeposit: quotation.quotationDeposit ?? '',
 })
+
+export type PriceSettingsForm = ReturnType<typeof formOf>
 
 const whole = (typed: string) => Number(typed.trim() ? typedInteger(typed) : Number.NaN)
 
