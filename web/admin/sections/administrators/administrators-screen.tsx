@@ -20,6 +20,7 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import {
+  type Access,
   administratorsQuery,
   useChangeAccess,
   useInvite,
@@ -198,6 +199,17 @@ function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProp
     onError: (error: Error) => showFailure('Failed to change the administrator', error),
   }
   const other = role === 'admin' ? 'editor' : 'admin'
+  const able = disabledAt ? 'Enable' : 'Disable'
+  const button = (label: string, name: string, access: Access) => (
+    <RowButton
+      aria-label={name}
+      aria-busy={isPending}
+      onClick={() => isPending || mutate(access, shown)}
+      className="text-sm"
+    >
+      {label}
+    </RowButton>
+  )
   return (
     <li className={ROW}>
       <div className="min-w-0 grow basis-60">
@@ -215,22 +227,8 @@ function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProp
       </div>
       {!isLast && (
         <div className="flex flex-wrap gap-2" aria-busy={isPending}>
-          <RowButton
-            aria-label={`Make ${other}: ${username}`}
-            aria-busy={isPending}
-            onClick={() => isPending || mutate({ id, field: 'role', value: other }, shown)}
-            className="text-sm"
-          >
-            Make {other}
-          </RowButton>
-          <RowButton
-            aria-label={`${disabledAt ? 'Enable' : 'Disable'} ${username}`}
-            aria-busy={isPending}
-            onClick={() => isPending || mutate({ id, field: 'disabled', value: !disabledAt }, shown)}
-            className="text-sm"
-          >
-            {disabledAt ? 'Enable' : 'Disable'}
-          </RowButton>
+          {button(`Make ${other}`, `Make ${other}: ${username}`, { id, field: 'role', value: other })}
+          {button(able, `${able} ${username}`, { id, field: 'disabled', value: !disabledAt })}
           <RowButton isDanger aria-label={`Remove ${username}`} onClick={onRemove} className="text-sm">
             Remove
           </RowButton>

@@ -20,7 +20,7 @@ export const useInvite = () =>
 export const useRemoveInvitation = () =>
   useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/invitations/${encodeURIComponent(id)}`))
 
-type Access = { id: string } & ({ field: 'role'; value: Role } | { field: 'disabled'; value: boolean })
+export type Access = { id: string } & ({ field: 'role'; value: Role } | { field: 'disabled'; value: boolean })
 
 export const useChangeAccess = () =>
   useChange(PATH, ({ id, field, value }: Access) =>

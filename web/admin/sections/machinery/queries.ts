@@ -32,15 +32,14 @@ const formRules = z.extend(machineryInput, {
     machineryInput.shape.slug,
   ),
 })
-const machineryForm = z.pipe(
-  z.transform(withFollowingPrice<z.input<typeof formRules>>),
-  formRules.check(eachLineTranslated(...TRANSLATED_LISTS.machinery)),
-)
 
 export const machineryCollection = defineCollection<Machinery, MachineryInput>({
   path: PATH,
   noun: 'machinery',
-  schema: machineryForm,
+  schema: z.pipe(
+    z.transform(withFollowingPrice<z.input<typeof formRules>>),
+    formRules.check(eachLineTranslated(...TRANSLATED_LISTS.machinery)),
+  ),
   fields: machineryFields,
   translated: 'machinery',
 })

@@ -69,8 +69,6 @@ const AccountsForm = (props: PartFormProps<'accounts'>) => (
   </FormDialog>
 )
 
-const CURRENCIES = { NGN: 'NGN', USD: 'USD' }
-
 export function AccountFields() {
   const form = useFormOf<SettingsForm<'accounts'>>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
@@ -92,7 +90,7 @@ export function AccountFields() {
             label="Account number"
             control={<input inputMode="numeric" autoComplete="off" />}
           />
-          <form.Field name={`accounts.${index}.currency`} label="Currency" options={CURRENCIES} />
+          <form.Field name={`accounts.${index}.currency`} label="Currency" options={{ NGN: 'NGN', USD: 'USD' }} />
         </>
       )}
     </RowFields>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { STATISTICS } from '#contract/settings/settings.ts'
-import { DAYS, daysText, type HoursLine, timesText } from '#domain/settings/opening-hours.ts'
+import { DAYS, daysText, timesText } from '#domain/settings/opening-hours.ts'
 import { Button, Problem, Tick } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
@@ -64,14 +64,12 @@ const PrivacyForm = (props: PartFormProps<'privacy'>) => (
   <FormDialog saveable={privacySettings} title="Edit Privacy" submitLabel="Save Privacy" {...props} />
 )
 
-const lineText = (line: HoursLine) => `${daysText(line)}: ${timesText(line)}`
-
 export const ContactPart = () => (
   <Part
     part="contact"
     title="Contact"
     hint="How customers reach you: phone, WhatsApp, email, opening hours and social networks."
-    shown={{ hours: (hours) => hours.map(lineText).join('\n') }}
+    shown={{ hours: (hours) => hours.map((line) => `${daysText(line)}: ${timesText(line)}`).join('\n') }}
     Form={ContactPartForm}
   />
 )

@@ -152,16 +152,13 @@ const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
 )
 
 /** Edits a text area as if by typing, so that Undo works and the form is notified. */
-function editText(area: HTMLTextAreaElement, { from, to, text, selection }: Edit) {
+function editText(area: HTMLTextAreaElement, edit: Edit) {
   area.focus()
-  area.setSelectionRange(from, to)
+  area.setSelectionRange(edit.from, edit.to)
   // Deprecated, but the only way to add to the browser's own undo history.
-  const isDone = document.execCommand(text ? 'insertText' : 'delete', false, text)
-  if (!isDone) {
-    area.setRangeText(text, from, to, 'end')
-    area.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  area.setSelectionRange(...selection)
+  const isDone = document.execCommand(edit.text ? 'insertText' : 'delete', false, edit.text)
+  if (!isDone) replaceText(area, edit)
+  area.setSelectionRange(...edit.selection)
 }
 
 /** Edits a text area while another field has the focus; the form is notified. */

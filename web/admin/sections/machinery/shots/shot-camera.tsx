@@ -122,8 +122,6 @@ const RATIO = 3 / 2
 /** The most that a page of the site shows, in the shape that most cameras have. */
 const VIDEO = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } }
 
-const QUALITY = 0.9
-
 /** Shows the camera in a video element. `take` returns the middle of the picture as a 3:2 JPEG; null before there is one. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
@@ -165,7 +163,7 @@ export function useCamera() {
     const canvas = Object.assign(document.createElement('canvas'), size)
     const place = [(videoWidth - width) / 2, (videoHeight - height) / 2, width, height] as const
     canvas.getContext('2d')?.drawImage(video.current, ...place, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', QUALITY))
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
     return blob && new File([blob], 'photo.jpg', { type: blob.type })
   }
   return { video, state, take }
