@@ -114,11 +114,11 @@ export const ColourFields = () => (
 export const PreviewButton = ({ form }: { form: FormOf<SettingsForm<'appearance'>> }) => (
   <Button
     onClick={async ({ currentTarget: { form: element } }) => {
-      if (!(await form.trigger())) return
-      await openPreview(
-        () => appearancePreviewPath(form.getValues()),
-        () => element?.requestSubmit(),
-      )
+      if (await form.trigger())
+        await openPreview(
+          () => appearancePreviewPath(form.getValues()),
+          () => element?.requestSubmit(),
+        )
     }}
     className="sm:justify-self-start"
   >

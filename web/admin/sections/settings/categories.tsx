@@ -29,9 +29,8 @@ type Open = { dialog: 'edit'; value?: string } | { dialog: 'remove'; name: strin
 
 export function CategoriesPart() {
   const stored = useQuery(adminSettingsQuery())
-  const { data: settings } = stored
   const { data: uses, error: usesError } = useQuery(categoryUsesQuery())
-  const row = settings && ({ ...settings.categories, id: 'categories' } satisfies CategoriesRow)
+  const row = stored.data && ({ ...stored.data.categories, id: 'categories' } satisfies CategoriesRow)
   const names = useQuery({ ...categoryNamesQuery(row ?? { version: 0 }), enabled: row !== undefined })
   const { data: texts } = names
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: row?.version === 0 }).data?.isOwn

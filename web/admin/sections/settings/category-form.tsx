@@ -113,9 +113,12 @@ export type CategoryForm = Pick<Category, 'label' | 'words' | 'hidden'> & { name
 
 export const categoryUsesQuery = () => queryOptions<CategoryUse[]>({ queryKey: [`${PATH}/uses`], staleTime: 0 })
 
-export const useSaveCategories = () => useChange(CHANGED, saveCategories, { always: true })
-
 const CHANGED = [ADMIN_SETTINGS_PATH, SETTINGS_PATH, TRANSLATIONS_PATH, '/api/machinery', '/api/gallery']
+
+const useCategoriesChange = <Input,>(change: (input: Input, client: QueryClient) => Promise<CategoriesRow>) =>
+  useChange(CHANGED, change, { always: true })
+
+export const useSaveCategories = () => useCategoriesChange(saveCategories)
 
 async function saveCategories({ version, ...input }: SettingsSave<'categories'> & Versioned, client: QueryClient) {
   const saved: CategoriesRow = await (await adminSend('PUT', PATH, input, expecting({ version }))).json()
@@ -168,11 +171,8 @@ export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, Categ
     for (const message of messages) issues.push({ code: 'custom', path: ['lines'], message, input: form })
   }),
   useSave: () =>
-    useChange(
-      CHANGED,
-      ({ input, base = row }: Save<CategoriesRow, CategoryLines>, client) =>
-        saveCategories({ categories: categoriesOf(base, input), version: base.version }, client),
-      { always: true },
+    useCategoriesChange(({ input, base = row }: Save<CategoriesRow, CategoryLines>, client) =>
+      saveCategories({ categories: categoriesOf(base, input), version: base.version }, client),
     ),
 })
 
@@ -228,19 +228,15 @@ export const saveableCategory = (
     }
   }),
   useSave: () =>
-    useChange(
-      CHANGED,
-      async ({ input, base = row }: Save<CategoriesRow, CategoryForm>, client) => {
-        const names = base.version === row.version ? texts : await client.fetchQuery(categoryNamesQuery(base))
-        try {
-          return await saveCategories({ ...withForm(base, input, value, names), version: base.version }, client)
-        } catch (error) {
-          // For the form, which may take over what somebody else has saved.
-          const current = currentRow<CategoriesRow>(error)
-          if (current) await client.fetchQuery(categoryNamesQuery(current))
-          throw error
-        }
-      },
-      { always: true },
-    ),
+    useCategoriesChange(async ({ input, base = row }: Save<CategoriesRow, CategoryForm>, client) => {
+      const names = base.version === row.version ? texts : await client.fetchQuery(categoryNamesQuery(base))
+      try {
+        return await saveCategories({ ...withForm(base, input, value, names), version: base.version }, client)
+      } catch (error) {
+        // For the form, which may take over what somebody else has saved.
+        const current = currentRow<CategoriesRow>(error)
+        if (current) await client.fetchQuery(categoryNamesQuery(current))
+        throw error
+      }
+    }),
 })

@@ -14,7 +14,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { noteShown, SETUP_ID } from './setup-state.ts'
 import { type Entered, type SetupStep, STEPS } from './setup-steps.tsx'
 
-/** A link to the step itself brings its form back. */
+/** By then the link that discards the changes has led elsewhere; one to the step itself brings its form back. */
 const LEFT_MS = 2_500
 
 const READY = 'ready'
@@ -63,7 +63,6 @@ export function SetupScreen() {
 function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
   const [, navigate] = useLocation()
   const [isLeft, setLeft] = useState(false)
-  // Until the link has been followed for which the changes were discarded, or the saved step is followed by the next.
   const leave = () => {
     setLeft(true)
     setTimeout(() => setLeft(false), LEFT_MS)

@@ -35,7 +35,6 @@ export type SetupStep = {
   label: string
   hint: string
   isDone: (entered: Entered) => boolean
-  /** A site is ready without it. */
   isOptional?: true
   form: (entered: Entered, frame: StepFrame) => ReactNode
 }
@@ -61,9 +60,6 @@ const partForm =
     </FormDialog>
   )
 
-const NAME = ['name', 'legalName', 'tagline', 'description'] as const
-const PLACE = ['street', 'city', 'postalCode', 'region', 'country', 'landmark', 'mapUrl'] as const
-
 /** The phone number is offered for WhatsApp until another number is typed there. */
 function PhoneFields({ form }: { form: FormOf<SettingsForm<'contact'>> }) {
   const before = useWatch({ control: form.control, name: 'phones' })
@@ -88,7 +84,9 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     label: 'Name',
     hint: 'Your company’s name is at the top of every page, on quotations and in messages.',
     isDone: ({ settings }) => settings.firm.name !== '',
-    form: partForm('firm', firmSettings, 'Name', (form) => <form.Fields names={NAME} />),
+    form: partForm('firm', firmSettings, 'Name', (form) => (
+      <form.Fields names={['name', 'legalName', 'tagline', 'description']} />
+    )),
   },
   {
     tab: 'place',
@@ -99,7 +97,7 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
       <>
         {/* It is saved with the name, which may have been skipped. */}
         {!base?.name && <form.Field name="name" wide />}
-        <form.Fields names={PLACE} />
+        <form.Fields names={['street', 'city', 'postalCode', 'region', 'country', 'landmark', 'mapUrl']} />
       </>
     )),
   },
