@@ -51,11 +51,8 @@ export function AccountScreen() {
 function RecoveryCodes({ left }: { left: number }) {
   const { mutate, isPending } = useNewRecoveryCodes()
   const [codes, setCodes] = useState<string[]>()
-  const make = () =>
-    mutate(undefined, {
-      onSuccess: setCodes,
-      onError: (error) => showFailure('Failed to create recovery codes', error),
-    })
+  const onError = (error: Error) => showFailure('Failed to create recovery codes', error)
+  const make = () => mutate(undefined, { onSuccess: setCodes, onError })
   return (
     <Panel title="Recovery Codes">
       <p>

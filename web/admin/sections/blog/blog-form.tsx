@@ -75,7 +75,6 @@ function PublicationFields({ form, post }: { form: FormOf<BlogPostForm>; post?: 
   const choice = status === 'published' && hasTime ? 'scheduled' : status
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   const { error } = form.getFieldState('publishAt', form.formState)
-  const { error: statusError } = form.getFieldState('status', form.formState)
 
   const choose = (chosen: string) => {
     setAtTime(chosen === 'scheduled')
@@ -85,7 +84,7 @@ function PublicationFields({ form, post }: { form: FormOf<BlogPostForm>; post?: 
   }
   return (
     <>
-      <Field label={postFields.status.label} error={statusError?.message}>
+      <Field label={postFields.status.label} error={form.getFieldState('status', form.formState).error?.message}>
         <select value={choice} onChange={(event) => choose(event.target.value)}>
           <Options options={Object.entries(PUBLICATION_LABELS)} />
         </select>

@@ -166,9 +166,7 @@ export function ImageCard({ image, onAct }: { image: LibraryImage; onAct: (actio
         ) : (
           <ul aria-label={`Where ${name} is used`} className="mb-3 flex flex-col text-sm">
             {uses.map((use) => (
-              <li key={use.id}>
-                <Use use={use} />
-              </li>
+              <Use key={use.id} use={use} />
             ))}
           </ul>
         )}
@@ -188,11 +186,11 @@ function Use({ use: { id, name, resource, isInBin } }: { use: ImageUse }) {
       ? adminSectionHref('settings', id)
       : `${adminSectionHref(isInBin ? 'bin' : RESOURCES[resource].section)}&q=${encodeURIComponent(name)}`
   return (
-    <>
+    <li>
       <Link href={href} className="inline-flex min-h-6 items-center wrap-anywhere text-ground underline">
         {name}
       </Link>{' '}
       <span className="text-muted">{isInBin ? 'in the bin' : nounOf(resource)}</span>
-    </>
+    </li>
   )
 }

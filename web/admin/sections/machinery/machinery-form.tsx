@@ -52,7 +52,6 @@ type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'su
 /** With `inPage` it is a step of the set-up. */
 export function MachineryForm({ machine, inPage, ...frame }: Props) {
   const { categories: listed } = useSettings()
-  /** The description of a new machine that was made of its specifications. */
   const made = useRef('')
 
   /** Describes a new machine by its specifications, until somebody does in words. */

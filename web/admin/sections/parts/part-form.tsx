@@ -14,8 +14,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { partCollection } from './queries.ts'
 
 export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => void }) {
-  const { data: prices } = useQuery(adminPricesQuery())
-  const classes = prices?.vat?.classes ?? []
+  const { classes = [] } = useQuery(adminPricesQuery()).data?.vat ?? {}
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   return (
     <FormDialog
@@ -57,8 +56,7 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
 export function FittedMachines() {
   const { control } = useFormOf<PartInput>()
   const { field, fieldState } = useController({ control, name: 'machines' })
-  const { data } = useQuery(machineChoicesQuery())
-  const machines = data?.rows ?? []
+  const { rows: machines = [] } = useQuery(machineChoicesQuery()).data ?? {}
   const chosen = field.value ?? []
   const nameOf = (id: string) => machines.find((machine) => machine.id === id)?.name ?? 'A machine that is not listed'
   return (

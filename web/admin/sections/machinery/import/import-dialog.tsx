@@ -26,7 +26,6 @@ import {
 
 type Props = { title: string; hint: string; noun: ImportNoun; onClose: () => void }
 
-/** Imports rows from a CSV file: shows what would change, then changes all of it or nothing. */
 export function ImportDialog({ title, hint, noun, onClose }: Props) {
   const { mutateAsync, isPending: busy } = useImport(noun)
   const close = useCloseIfOpen(onClose)

@@ -130,8 +130,7 @@ export function usePriceEdits() {
       const report = await mutateAsync({ csv: csvOf(edits), conflicts: 'refuse', confirmJumps })
       if (report.message) return isEditing.current ? showProblems(report) : refuse(report.message)
       stop()
-      const count = edits.size
-      showDone(`Prices of ${count} ${count === 1 ? 'machine' : 'machines'} saved`)
+      showDone(`Prices of ${edits.size} ${edits.size === 1 ? 'machine' : 'machines'} saved`)
     } catch (error) {
       refuse(failureReason(error))
     }

@@ -41,9 +41,6 @@ const SHOTS: Shot[] = [
   },
 ]
 
-/** A shot's alternative text: what it is, and behind the dot what the machine's page shows below it. */
-const DOT = ' · '
-
 /** Asks for the photographs of a machine that it does not have yet; each is named by the shot, the town and the day. */
 export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   const { city } = useSettings()
@@ -95,7 +92,8 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
         <ShotCamera
           {...open}
           onTake={(file) => {
-            taken.current = `${open.name}${DOT}${photographed(city, file)}`
+            // The machine's page shows the part behind the dot as the image's caption.
+            taken.current = `${open.name} · ${photographed(city, file)}`
             setOpen(undefined)
             void choose([file])
           }}
