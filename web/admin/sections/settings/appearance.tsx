@@ -148,7 +148,7 @@ const SIDE = 64
 /** How far apart the lightest and the darkest of three colours must be to be seen, of 255. */
 const MIN_DIFFERENCE = 24
 
-/** Returns a logo's fault, as seen on white; null also for a file that this browser cannot read: the Worker judges that. */
+/** Returns a logo's fault as seen on white; null also for a file this browser cannot read: the Worker judges that. */
 export async function logoFault(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null

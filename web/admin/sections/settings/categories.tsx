@@ -41,7 +41,7 @@ export function CategoriesPart() {
     if (names.error) void names.refetch()
     setOpen({ dialog: 'edit', value })
   }
-  // A form that is opened before the names have loaded, or during a move, follows: a press on a disabled button is lost.
+  // A form opened before the names have loaded, or during a move, follows: a press on a disabled button is lost.
   const begin = row && texts && !order.isPending ? { categories: row, texts } : undefined
   const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !begin
   const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []

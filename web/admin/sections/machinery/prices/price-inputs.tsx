@@ -13,7 +13,7 @@ import { nairaText } from '#web/admin/toolkit/texts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { storedPrice } from './price-edits.ts'
 
-/** From naira the dollars follow at the day's rate, until they are typed; where naira comes first, they are under More. */
+/** From naira, dollars follow at the day's rate until they are typed; where naira comes first, they are under More. */
 export function PriceInputs({ form, machine }: { form: FormOf<MachineryInput>; machine?: Machinery }) {
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   const { data: prices } = useQuery(adminPricesQuery())

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A file can be chosen too: without a live picture, a phone opens its own camera. Rendered outside the form around it. */
+/** A file can be chosen too: without a live picture, a phone opens its own camera. Rendered outside the form. */
 export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const { video, state, take } = useCamera()
   const [taken, setTaken] = useState<{ file: File; url: string }>()
@@ -122,7 +122,7 @@ const RATIO = 3 / 2
 /** The most that a page of the site shows, in the shape that most cameras have. */
 const VIDEO = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } }
 
-/** Shows the camera in a video element. `take` returns the middle of the picture as a 3:2 JPEG; null before there is one. */
+/** Shows the camera in a video element. `take` returns the picture's middle as a 3:2 JPEG; null before there is one. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'live' | CameraFault>('starting')
