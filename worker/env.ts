@@ -47,3 +47,9 @@ export type AppEnv = {
     scriptSources?: string[]
   }
 }
+
+declare global {
+  /** The commit and the newest migration that this Worker was built from (./cli/build-facts.ts). */
+  const __COMMIT__: string
+  const __SCHEMA_VERSION__: string
+}

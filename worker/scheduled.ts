@@ -1,6 +1,5 @@
 import { backUpNightly } from './backup/backup.ts'
-import { purge, purgeWaiting } from './cache/front-cache.ts'
-import { imageTag } from './cache/tags.ts'
+import { imageTag, purge, purgeWaiting } from './cache/front-cache.ts'
 import { clearExpired } from './db/admins/sessions.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { type Db, openDb } from './db/client.ts'

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Resource } from '#contract/resources.ts'
 import { MAX_STORED_MS } from '#worker/db/waiting-purges.ts'
-import { frontCache } from './front-cache.ts'
-import { endOf, imageTag, tagResponse, tagsOf } from './tags.ts'
+import { endOf, frontCache, imageTag, tagResponse, tagsOf } from './front-cache.ts'
 
 /** Marks the responses that may be cached: the same for every visitor, and revalidated each time. */
 export const CACHEABLE = 'public, max-age=0, must-revalidate'

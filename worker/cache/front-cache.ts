@@ -4,7 +4,6 @@ import type { Db } from '#worker/db/client.ts'
 import { addWaitingPurge, deletePurges, listWaitingPurges } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { inOneLine } from '#worker/errors.ts'
-import type { Tag } from './tags.ts'
 
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
 // stored there is served without the Worker, to everybody, until a write drops it by its tags.
@@ -75,3 +74,27 @@ async function send(cache: CacheContext, all: (string[] | null)[]): Promise<stri
     return refusal
   }
 }
+
+/**
+ * What public responses are made of. A loader names the resources that it reads (../load/loader.ts), which the response has in
+ * its tags (`Cache-Tag`); a router declares which it writes (`writes`): a write drops the responses that read the same.
+ * An image has a tag of its own: it never changes, but is deleted.
+ */
+export type Tag = Resource | `image:${string}`
+
+export const imageTag = (id: string): Tag => `image:${encodeURIComponent(id)}`
+
+const variables = (c: Context) => c as unknown as Context<{ Variables: { tags?: Set<string>; freshUntil?: number } }>
+
+export function tagResponse(c: Context, ...tags: string[]): void {
+  variables(c).set('tags', new Set([...tagsOf(c), ...tags]))
+}
+
+export const tagsOf = (c: Context): string[] => [...(variables(c).var.tags ?? [])]
+
+/** Sets when a response expires (ms since 1970) unless a write drops it before. */
+export function freshUntil(c: Context, time: number): void {
+  variables(c).set('freshUntil', Math.min(time, endOf(c) ?? time))
+}
+
+export const endOf = (c: Context): number | undefined => variables(c).var.freshUntil

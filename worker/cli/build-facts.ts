@@ -10,12 +10,12 @@ export const migrationsIn = (folder: string): string[] =>
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
 
-/** Returns what a build reports in `/api/health` (worker/build-facts.d.ts). */
+/** Returns what a build reports in `/api/health`. */
 export function buildFacts(): { commit: string; schemaVersion: string } {
   return { commit: commitOf(projectRoot), schemaVersion: migrationsIn(projectRoot).at(-1) ?? '' }
 }
 
-/** Replaces the constants that worker/build-facts.d.ts declares, for Vite and for wrangler. */
+/** Replaces the constants that worker/env.ts declares, for Vite and for wrangler. */
 export const definitions = (facts = buildFacts()): Record<string, string> => ({
   __COMMIT__: JSON.stringify(facts.commit),
   __SCHEMA_VERSION__: JSON.stringify(facts.schemaVersion),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Resource } from '#contract/resources.ts'
 import type { Language } from '#domain/language.ts'
-import { tagResponse } from '#worker/cache/tags.ts'
+import { tagResponse } from '#worker/cache/front-cache.ts'
 import type { Read } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 
