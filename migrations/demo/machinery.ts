@@ -12,6 +12,7 @@ const machines: (MachineryInput & { createdAt: string })[] = [
     price: '27800.00',
     series: 'T Series',
     imageUrl: '/images/machinery/tractor-t75.webp',
+    moreImages: moreImages['tractor-t75'],
     specifications: `Engine: 4-cylinder turbo diesel, 3.6 L, 75 hp (55.9 kW) at 2,200 rpm
 PTO power: 64 hp at 540 rpm, with 540E economy setting
 Gearbox: 12 forward, 12 reverse, synchronised shuttle

@@ -15,7 +15,7 @@ PUBLIC = os.path.join(HERE, "..", "public")
 IMAGES = os.path.join(PUBLIC, "images")
 SIZES = {"-480": (480, 320, 62, 13_500), "-720": (720, 480, 64, 32_000), "": (960, 640, 64, 55_000), "-1600": (1600, 1067, 60, 130_000)}
 # A machine's pictures after its first are seldom what a link shows.
-FURTHER = ("-detail",)
+FURTHER = ("-detail", "-side", "-seat")
 # The sizes that home fetches: made again, they take no more than they did.
 KEPT = ("-480", "-720", "")
 # Leaves and stubble are dear: a picture that is too heavy when sharpened is made softer before it is made coarser.

@@ -26,31 +26,45 @@ def hero():
     return scene
 
 
-def tractor_t75():
-    """The T75 parked on a grassy track."""
-    scene = studio.start(-36, -40, 16, dust="#a5714c")
+def tractor_t75(azimuth=-36, turn=-14, seat=False):
+    """The T75 parked on a grassy track: from its front quarter, from its side, or its driver's seat."""
+    scene = studio.start(azimuth, -40, 16, dust="#a5714c")
     studio.ground(RED)
-    t = machines.make("tractor-t75", turn=-14).place()
-    studio.woods(-36, seed=8)
-    studio.meadow(-36, -8, 60, 3400, lambda x, y: abs(y) < 1.7 and x > -3.5)
+    t = machines.make("tractor-t75", turn=turn).place()
+    studio.woods(azimuth, seed=8)
+    studio.meadow(azimuth, -8, 60, 3400, lambda x, y: abs(y) < 1.7 and x > -3.5)
     land.crumbs((-8, 8), (-8, 8), 1200, size=(.03, .26))
-    studio.shoot([t], -36, 100, .80, (.0, -.06), sharp=(2.15, -.8, .6))
+    if seat:
+        near(((1.5, .8, 1.1), (.3, 0, 1.82)), azimuth, 70, 2.15, (-.1, 0, 1.6))
+    else:
+        studio.shoot([t], azimuth, 100, .80, (.0, -.06), sharp=(2.15, -.8, .6))
     return scene
 
 
-def combine_h120():
-    """The H120 at the edge of ripe sorghum, parked for the evening."""
-    scene = studio.start(-50, -36, 14, dust="#b3946a")
+def near(box, azimuth, lens, height, sharp, low=0):
+    """The lens looks at what is in the box alone, given by its size and its middle."""
+    frame = Model("near")
+    frame.box(*box, "iron")
+    studio.shoot([frame], azimuth, lens, .84, (0, low), height=height, sharp=sharp)
+    sets.drop(frame)
+
+
+def combine_h120(azimuth=-50, seat=False):
+    """The H120 at the edge of ripe sorghum, parked for the evening: from its front quarter, from its side, or its seat in the cab."""
+    scene = studio.start(azimuth, -36, 14, dust="#b3946a")
     land.far_green()
     studio.ground(STUBBLE)
-    m = machines.make("combine-h120").place()
-    studio.woods(-50, seed=5)
+    m = machines.make("combine-h120", is_open=seat).place()
+    studio.woods(azimuth, seed=5)
     if not land.plain["bare"]:
         land.field(plants.sorghum, "sorghum", (3.75, 20), (-2.2, 13), .40, .19, seed=3)
         land.field(plants.sorghum, "sorghum", (-26, 3.5), (2.7, 11), .40, .22, seed=4)
     land.stubble((-15, 3.4), (-24, 2.5), .46, .40, size=(.55, .85))
     land.stubble((3.4, 18), (-24, -2.7), .46, .40, size=(.55, .85))
-    studio.shoot([m], -50, 100, 1.04, (.18, -.05), height=1.15, sharp=(0, -1.2, .9), tall=.92)
+    if seat:
+        near(((1.2, 1.0, 1.3), (.85, 0, 2.68)), azimuth, 70, 2.95, (.7, 0, 2.6))
+    else:
+        studio.shoot([m], azimuth, 100, 1.04 if azimuth == -50 else .86, (.18 if azimuth == -50 else 0, -.05), height=1.15, sharp=(0, -1.2, .9), tall=.92)
     return scene
 
 
@@ -77,10 +91,7 @@ def boom_sprayer_600():
     pair = sets.team("tractor-t75", "boom-sprayer-600")
     studio.woods(-142, seed=9)
     land.field(plants.bush, "cowpea", (-9, 46), (-22, 26), .75, .30, seed=3, size=(.7, 1.05), skip=lambda x, y: abs(abs(y) - .78) < .34)
-    near = Model("near")
-    near.box((5.4, 3.4, 2.5), (.1, 0, 1.3), "iron")
-    studio.shoot([near], -142, 100, .84, (0, -.06), sharp=(-1.9, -.6, .9))
-    sets.drop(near)
+    near(((5.4, 3.4, 2.5), (.1, 0, 1.3)), -142, 100, studio.AXLE, (-1.9, -.6, .9), -.06)
     return scene
 
 
@@ -139,5 +150,7 @@ def parked(slug):
 
 
 SCENES = {"hero": hero, "machinery/tractor-t75": tractor_t75, "machinery/combine-h120": combine_h120,
+          "machinery/tractor-t75-side": lambda: tractor_t75(-90, 0), "machinery/tractor-t75-seat": lambda: tractor_t75(-64, seat=True),
+          "machinery/combine-h120-side": lambda: combine_h120(-90), "machinery/combine-h120-seat": lambda: combine_h120(28, seat=True),
           "gallery/workshop-kano": yard, "machinery/disc-harrow-20": disc_harrow_20, "machinery/square-baler-s14": square_baler_s14,
           "machinery/planter-4-row": planter_4_row, "machinery/boom-sprayer-600": boom_sprayer_600}

@@ -7,15 +7,16 @@ from shapes import Model
 from wheels import track, wheel
 
 
-def _glass_house(m, x0, x1, half, z0, z1, lean=.12):
-    """The big driver's cab: frame, panes, roof, seat and wheel."""
+def _glass_house(m, x0, x1, half, z0, z1, lean=.12, is_open=False):
+    """The big driver's cab: frame, panes, roof, seat and wheel; open, it has no panes."""
     low = {"a": (x1, half - .04, z0), "b": (x1, -half + .04, z0), "c": (x0, half, z0), "d": (x0, -half, z0)}
     top = {"a": (x1 + lean, half, z1), "b": (x1 + lean, -half, z1), "c": (x0, half, z1), "d": (x0, -half, z1)}
     for k in low:
         m.bar(low[k], top[k], .06, .06, "black", .012)
     for a, b in ("ab", "ac", "bd", "cd"):
         m.bar(low[a], low[b], .06, .06, "black", .012)
-        m.plate([low[a], low[b], top[b], top[a]], .012, "glass", 0)
+        if not is_open:
+            m.plate([low[a], low[b], top[b], top[a]], .012, "glass", 0)
     mid = (x0 + x1) / 2 - .1
     for k in (-1, 1):
         m.bar((mid, k * half, z0), (mid, k * half, z1), .04, .05, "black")
@@ -30,7 +31,7 @@ def _glass_house(m, x0, x1, half, z0, z1, lean=.12):
     m.rod((x1 + .02, -.1, z0 + .05), (x1 + .08, .25, z0 + .8), .009, "black", seg=6)
 
 
-def combine():
+def combine(is_open=False):
     """A wheeled combine with a 4.5 m header, grain tank and folded unloading auger."""
     m = Model("combine-h120")
     for k in (-1, 1):
@@ -80,7 +81,7 @@ def combine():
     m.bar((-3.0, .8, 2.42), (-3.0, 1.03, 3.06), .06, .06, "iron")
     # cab, platform and ladder
     cab = m.group((0, .0, 0))
-    _glass_house(cab, .22, 1.42, .72, 1.98, 3.42, .14)
+    _glass_house(cab, .22, 1.42, .72, 1.98, 3.42, .14, is_open)
     beacon(m, (.3, -.6, 3.6))
     m.box((1.5, .5, .04), (.6, 1.0, 1.9), "iron")
     m.pipe([(1.3, 1.22, 1.92), (1.3, 1.22, 2.8), (.0, 1.22, 2.8), (.0, 1.22, 1.92)], .02, "gold", .1)
