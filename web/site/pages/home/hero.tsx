@@ -3,6 +3,7 @@ import { langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
+import { Illustration } from '#web/site/components/list-parts.tsx'
 import { FirstScreenEnd } from '#web/site/components/page-layout.tsx'
 import { ArchBand } from '#web/site/components/ui/motif.tsx'
 
@@ -24,7 +25,7 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
               <p lang={langOf(settings, 'heroText')} className="mt-4 max-w-xl text-on-ground-muted md:text-lg">
                 {settings?.heroText}
               </p>
-              <div className="mt-4 flex flex-wrap gap-3 md:mt-8">
+              <div className="mt-4 flex flex-wrap gap-2.5 md:mt-8">
                 <SectionButton section="products" className="max-sm:grow max-xs:px-3.5">
                   {t('Explore Products')}
                 </SectionButton>
@@ -35,14 +36,17 @@ export function Hero({ settings }: { settings?: ViewedSettings<'home'> }) {
             </div>
           </div>
           {settings?.heroImage && (
-            <ResponsiveImage
-              imageUrl={settings.heroImage}
-              alt={settings.heroAlt}
-              // At 100vw, a phone 412 px wide at 1.75 pixels to the CSS pixel would skip the 720 px file for one pixel.
-              sizes="(width >= 64rem) 50vw, (width >= 40rem) 99vw, 40vw"
-              eager
-              className="lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-1/2 lg:object-right"
-            />
+            <div className="hero-image lg:absolute lg:inset-y-0 lg:right-0 lg:w-1/2">
+              <Illustration of={settings.heroImage} />
+              <ResponsiveImage
+                imageUrl={settings.heroImage}
+                alt={settings.heroAlt}
+                // At 100vw, a phone 412 px wide at 1.75 pixels to the CSS pixel would skip the 720 px file for one pixel.
+                sizes="(width >= 64rem) 50vw, (width >= 40rem) 99vw, 40vw"
+                eager
+                className="h-full lg:aspect-auto lg:object-right"
+              />
+            </div>
           )}
         </div>
         <ArchBand className="text-faint" />
