@@ -162,7 +162,7 @@ export function PostCard({ post, isLead, isAlone }: CardProps) {
           eager={isLead}
           className={isLead ? 'lg:h-full' : ''}
         />
-        <div className={`flex grow flex-col p-5 ${isLead ? 'lg:justify-center lg:p-[min(2.5rem,3vw)]' : ''}`}>
+        <div className={`flex grow flex-col p-5 ${isLead ? 'md:p-8 lg:justify-center' : ''}`}>
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             <span lang={langOf(post, 'category')} className="font-semibold text-accent">
               {post.category}
