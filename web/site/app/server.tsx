@@ -161,8 +161,11 @@ export async function renderPage(
 /** Renders the app within a document, where React separates what belongs into the head from the markup. */
 function headAndMarkup(app: ReactElement, language: Language) {
   const html = renderToString(<html lang={language}>{app}</html>)
-  const [, head = '', markup = ''] = /<head>(.*?)<\/head>(.*)<\/html>$/s.exec(html) ?? []
-  return { head, markup }
+  const [start, end] = [html.indexOf('<head>'), html.indexOf('</head>')]
+  return {
+    head: html.slice(start + '<head>'.length, end),
+    markup: html.slice(end + '</head>'.length, -'</html>'.length),
+  }
 }
 
 const calledQueries = Object.fromEntries(
