@@ -155,6 +155,7 @@ test.for([
   [{ from: 'Saturday', to: 'Sunday', opens: '', closes: '' }, 'Saturday-Sunday', 'Closed', 2],
 ] as const)('opening hours are written as people do: %j', ([line, days, times, count]) => {
   expect([daysText(line), timesText(line), daysOf(line).length]).toEqual([days, times, count])
+  if (!isClosed(line)) expect(timesText(line, 'fr')).toBe(`${line.opens} - ${line.closes}`)
 })
 
 test('a line is closed only without both times', () => {

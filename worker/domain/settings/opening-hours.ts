@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts'
+
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export type Day = (typeof DAYS)[number]
@@ -12,12 +14,12 @@ export const daysOf = ({ from, to }: HoursLine): Day[] => DAYS.slice(DAYS.indexO
 /** Returns a line's days as a text: "Monday-Friday", or "Saturday". */
 export const daysText = ({ from, to }: HoursLine) => (from === to ? from : `${from}-${to}`)
 
-/** Returns a line's times as a text: "8:00 AM - 5:00 PM", or "Closed". */
-export const timesText = (line: HoursLine) =>
-  isClosed(line) ? 'Closed' : `${clock(line.opens)} - ${clock(line.closes)}`
+/** Returns a line's times as a text: "8:00 AM - 5:00 PM", in French "08:00 - 17:00"; or "Closed". */
+export const timesText = (line: HoursLine, language?: Language) =>
+  isClosed(line) ? 'Closed' : `${clock(line.opens, language)} - ${clock(line.closes, language)}`
 
-/** Converts "17:00" to "5:00 PM". */
-function clock(written: string): string {
+function clock(written: string, language?: Language): string {
+  if (language === 'fr') return written
   const hour = Number(written.slice(0, 2))
   return `${hour % 12 || 12}:${written.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`
 }

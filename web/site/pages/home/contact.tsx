@@ -53,7 +53,7 @@ export function Contact({ machine, settings }: Props) {
                     <dt>
                       {(line.from === line.to ? [line.from] : [line.from, line.to]).map((day) => t(day)).join('-')}
                     </dt>
-                    <dd className="ml-auto font-semibold">{t.known(timesText(line))}</dd>
+                    <dd className="ml-auto font-semibold">{t.known(timesText(line, t.language))}</dd>
                   </div>
                 ))}
               </dl>
