@@ -15,9 +15,9 @@ import { markOnPaper, paperShell, qrDrawing } from '#worker/page/quotation/paper
  * Labels in rows of three on A4. A code is 25 mm wide: with its quiet zone of 4 modules a phone reads it from an arm's
  * length, and half of it may be worn off before only the serial number beside it is left.
  */
-const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:grid;grid-template-columns:25mm 1fr;gap:.5mm 3.5mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels .code{margin-bottom:2.5mm}.labels .code svg{display:block!important;width:25mm;height:25mm;shape-rendering:crispEdges}.labels .mark :is(svg,img){display:block;width:auto;height:8mm;max-width:20mm;margin-bottom:1mm}.labels strong,.labels p{grid-column:1/-1;margin:0}.labels strong,.labels b{white-space:nowrap}.labels strong{font-size:9pt}.labels .long{font-size:6.5pt}@media print{main{max-width:none}}`
+const STYLE = `.labels{display:flex;flex-wrap:wrap;gap:4mm;padding:0;margin:0;list-style:none}.labels li{display:grid;grid-template-columns:25mm 1fr;gap:.5mm 3.5mm;align-items:center;width:58mm;padding:4mm;border:.2mm solid #55586f;border-radius:2mm;background:#fff;color:#000;font-size:8pt;line-height:1.25;break-inside:avoid}.labels .code{margin-bottom:2.5mm}.labels .code svg{display:block!important;width:25mm;height:25mm;shape-rendering:crispEdges}.labels .mark :is(svg,img){display:block;width:auto;height:8mm;max-width:20mm;margin-bottom:1mm}.labels strong,.labels p{grid-column:1/-1;margin:0}.labels strong,.labels b{white-space:nowrap}.labels strong{font-size:9pt}.labels .long{font-size:6.5pt;white-space:normal;overflow-wrap:anywhere}@media print{main{max-width:none}}`
 
-/** A serial number as long as this is set smaller: it never breaks across lines. */
+/** A longer serial number is set smaller, and breaks only where it would run over the edge, with some 36 characters. */
 const LONG = 24
 
 type Words = Record<Language, string>
