@@ -126,7 +126,7 @@ export async function renderPage(
   const canonicalPath = itsPath && prefix + itsPath
   const search = knownSearch(route, url.search)
   const isElsewhere = canonicalPath !== undefined && canonicalPath !== url.pathname
-  const state = new URLSearchParams(search).get(STATE_PARAM)
+  const state = route.searchParams.includes(STATE_PARAM) ? new URLSearchParams(search).get(STATE_PARAM) : null
   const app = (
     <SmallImages value={hasSmallImages}>
       <App
