@@ -18,45 +18,37 @@ import { isPayable, orderById } from './read.ts'
 // What a paper says is stored with its number (docs/decisions/0131-what-a-paper-says-is-stored.md), and never changes.
 // Whoever comes first stores it: the request that issued it, the first that reads it, or the schedule.
 
-/** What papers take over from the settings and from the machines, at the moment when they are stored. */
+/** What papers take over when they are stored; what a kind does not store is dropped when its body is parsed. */
 type Source = Awaited<ReturnType<typeof readSource>>
 
-async function readSource(db: Db, quotationId: string) {
+async function readSource(db: Db, quotation: Quotation) {
   const [firm, { accounts, categories }, machines] = await Promise.all([
     siteSettings(db),
     adminSettings(db),
-    offeredMachines(db, quotationId),
+    offeredMachines(db, quotation.id),
   ])
   const goods = machines.flatMap(({ id, category }) => {
     const named = categories.categories.find(({ value }) => value === category)
     return named ? [[id, named] as const] : []
   })
   return {
+    language: quotation.language,
     firm,
-    accounts: accounts.accounts,
+    buyer: {
+      name: quotation.customerName,
+      company: quotation.buyerCompany || quotation.customerCompany || '',
+      tin: quotation.buyerTin ?? '',
+      rc: quotation.buyerRc ?? '',
+      address: quotation.buyerAddress ?? '',
+    },
+    sale: { ...quotation, number: quotation.number ?? '' },
+    accounts: accounts.accounts.filter(({ currency }) => currenciesOf(quotation).includes(currency)),
     images: Object.fromEntries(machines.map(({ id, imageUrl }) => [id, imageUrl])),
     goods: Object.fromEntries(goods),
   }
 }
 
-/** Returns the part of a body that all kinds share; what it does not store is dropped when it is parsed. */
-const sharedOf = (quotation: Quotation, { firm }: Source) => ({
-  language: quotation.language,
-  firm,
-  buyer: {
-    name: quotation.customerName,
-    company: quotation.buyerCompany || quotation.customerCompany || '',
-    tin: quotation.buyerTin ?? '',
-    rc: quotation.buyerRc ?? '',
-    address: quotation.buyerAddress ?? '',
-  },
-  sale: { ...quotation, number: quotation.number ?? '' },
-})
-
-const fitting = (quotation: Quotation, { accounts }: Source) =>
-  accounts.filter(({ currency }) => currenciesOf(quotation).includes(currency))
-
-/** A body before it is parsed: with more fields than it stores. */
+/** A paper, and what its body has besides its source. */
 type Made = { number: string; issuedAt: string; body: (source: Source) => { kind: PaperBody['kind'] } }
 
 /** Returns all papers of an order that were issued, each with what it says: as it was at the time, not as it is now. */
@@ -74,8 +66,7 @@ function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
         confirmedAt && {
           number: receipt,
           issuedAt: confirmedAt,
-          body: (source: Source) => ({
-            ...sharedOf(quotation, source),
+          body: () => ({
             ...payment,
             ...sumsAt(confirmedAt),
             kind: 'R' as const,
@@ -86,30 +77,16 @@ function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
     ),
     invoice && {
       ...invoice,
-      body: (source) => ({
-        ...sharedOf(quotation, source),
-        ...source,
-        ...sumsAt(invoice.issuedAt),
-        kind: 'I',
-        firm: { ...source.firm, tin: invoice.tin },
-        accounts: fitting(quotation, source),
-      }),
+      body: ({ firm }) => ({ ...sumsAt(invoice.issuedAt), kind: 'I', firm: { ...firm, tin: invoice.tin } }),
     },
     creditNote && {
       ...creditNote,
-      body: (source) => ({
-        ...sharedOf(quotation, source),
-        ...source,
-        kind: 'C',
-        firm: { ...source.firm, tin: creditNote.tin },
-        invoice,
-      }),
+      body: ({ firm }) => ({ kind: 'C', firm: { ...firm, tin: creditNote.tin }, invoice }),
     },
     ...deliveries.map((delivery) => ({
       number: delivery.number,
       issuedAt: delivery.createdAt,
-      body: (source: Source) => ({
-        ...sharedOf(quotation, source),
+      body: () => ({
         ...delivery,
         kind: 'D' as const,
         delivered: delivery.lines.map(({ line, ...piece }) => ({
@@ -126,10 +103,10 @@ function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
 export async function storePapers(db: Db, order: Order): Promise<void> {
   const missing = papersOf(order).filter(({ number }) => !order.papers.includes(number))
   if (missing.length === 0) return
+  const source = await readSource(db, order.quotation)
   const { id: quotationId } = order.quotation
-  const source = await readSource(db, quotationId)
   const inserts = missing.map(({ number, issuedAt, body: made }) => {
-    const body = paperBody.parse(made(source))
+    const body = paperBody.parse({ ...source, ...made(source) })
     return db.insert(papers).values({ number, kind: body.kind, quotationId, issuedAt, body }).onConflictDoNothing()
   })
   await db.batch(inserts as [(typeof inserts)[number]])
@@ -195,9 +172,7 @@ export async function readSeller(db: Db) {
 }
 
 export async function proformaBody(db: Db, quotation: Quotation, input: ProformaInput): Promise<PaperBody> {
-  const source = await readSource(db, quotation.id)
-  const accounts = fitting(quotation, source)
-  return paperBody.parse({ ...quotation, ...source, ...sharedOf(quotation, source), ...input, kind: 'P', accounts })
+  return paperBody.parse({ ...quotation, ...(await readSource(db, quotation)), ...input, kind: 'P' })
 }
 
 /** Issues a pro-forma invoice under the year's next number and returns that; undefined if the quotation is not open. */
