@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
-import { serialKey } from '#contract/unit.ts'
 import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
 import { type Db, errorText } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
@@ -9,10 +8,9 @@ import { canBuyerWrite } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
-import { binnedAmong } from '#worker/db/slugs.ts'
-import { deliverUnits, requireUndelivered, returnUnits, type Taken, takenUnits } from '#worker/db/units/delivered.ts'
+import { binnedPieces, deliverUnits, requireUndelivered, returnUnits, takenUnits } from '#worker/db/units/delivered.ts'
 import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts, numberOf, numberTaken, takeNumber } from './facts.ts'
+import { numberOf, numberTaken, requireFacts, takeNumber } from './facts.ts'
 
 const NOTE_ROWS = {
   entity: 'delivery note',
@@ -57,7 +55,7 @@ export async function issueDelivery(
   const serials = lines.flatMap(({ line, serials }) =>
     serials.map((serial) => ({ deliveryId: id, line, serial: serial.trim() })),
   )
-  const rowsOf = lines.map(({ line, quantity }) => ({ deliveryId: id, line, quantity }))
+  const rows = lines.map(({ line, quantity }) => ({ deliveryId: id, line, quantity }))
   const written = write(db, insert, {
     actor,
     action: 'issue',
@@ -69,15 +67,12 @@ export async function issueDelivery(
         reason: 'unchanged',
         when: sql`exists (select 1 from ${deliveries} where ${deliveries.idempotencyKey} = ${key})`,
       },
-      { reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, sql`credited < 1`)}` },
-      {
-        reason: 'unpaid',
-        when: input.unpaid ? sql`false` : sql`not ${hasFacts(quotationId, sql`total <= confirmed`)}`,
-      },
+      requireFacts(quotationId, sql`credited < 1`, 'not-allowed'),
+      ...(input.unpaid ? [] : [requireFacts(quotationId, sql`total <= confirmed`, 'unpaid')]),
     ],
     before: [takeNumber(db, 'D', year)],
     after: [
-      ...selectRows(deliveryLines, rowsOf).map((rows) => db.insert(deliveryLines).select(rows)),
+      ...selectRows(deliveryLines, rows).map((selected) => db.insert(deliveryLines).select(selected)),
       ...(serials.length > 0
         ? [
             // After the lines: more than was ordered is said before a serial number that is taken.
@@ -132,12 +127,11 @@ const contentOf = (lines: DeliveryInput['lines']) =>
   )
 
 export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotationId: string) {
-  const keys = lines.flatMap(({ serials }) => serials.map(serialKey))
   const [taken, binned] = await Promise.all([
-    db.all<Taken>(takenUnits(lines, quotationId)),
-    db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedAmong('units', keys)),
+    takenUnits(db, lines, quotationId),
+    db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedPieces(lines)),
   ])
-  const named = (why: Taken['why']) => taken.filter((unit) => unit.why === why)
+  const named = (why: (typeof taken)[number]['why']) => taken.filter((unit) => unit.why === why)
   return {
     sold: named('sold').map(({ serial }) => serial),
     reserved: named('reserved').map(({ serial }) => serial),

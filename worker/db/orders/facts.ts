@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Conditions, CREDITABLE, type DocumentKind, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
+import type { Guard, Reason } from '#worker/db/guards.ts'
 import { documentNumbers } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
@@ -128,8 +129,12 @@ export const stateSql = sql.raw(
 export const isActiveOrder = (quotationId: string) =>
   sql`${quotations.id} = ${quotationId} and ${quotations.status} = 'accepted' and ${quotations.erasedAt} is null`
 
-export const hasFacts = (quotationId: string, condition: SQL) =>
-  sql`exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isActiveOrder(quotationId)}) where ${condition})`
+/** Requires such an order whose facts meet the condition. */
+export const requireFacts = (quotationId: string, condition: SQL, reason: Reason): Guard => ({
+  reason,
+  when: sql`not exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isActiveOrder(quotationId)})
+    where ${condition})`,
+})
 
 export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(one)})`).join(' or '))
 

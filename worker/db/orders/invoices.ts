@@ -12,7 +12,7 @@ import {
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { hasFacts, isActiveOrder, isCreditable, numberOf, numberTaken, takeNumber } from './facts.ts'
+import { isActiveOrder, isCreditable, numberOf, numberTaken, requireFacts, takeNumber } from './facts.ts'
 
 /** A credit note is audited as its invoice: one list of events has both. */
 const rowsOf = (kind: 'I' | 'C', table: typeof invoices | typeof creditNotes) =>
@@ -31,16 +31,14 @@ export function issueInvoice(
     and not exists (select 1 from ${invoices} i where i.quotation_id = ${quotationId})`
   return issue(db, 'I', quotationId, as, actor, [
     requireRow(quotations, isWithout, 'not-allowed'),
-    ...(unpaid ? [] : [requireRow(quotations, hasFacts(quotationId, sql`total <= confirmed`), 'unpaid')]),
+    ...(unpaid ? [] : [requireFacts(quotationId, sql`total <= confirmed`, 'unpaid')]),
     ...(isVatOld ? [{ reason: 'vat-not-registered' as const, when: sql`true` }] : []),
   ])
 }
 
 /** Issues the only credit note of an order's invoice under the year's next number. Returns whether this call issued it. */
 export const issueCreditNote = async (db: Db, quotationId: string, as: Issued, actor: Actor): Promise<boolean> =>
-  !(await issue(db, 'C', quotationId, as, actor, [
-    { reason: 'not-allowed', when: sql`not ${hasFacts(quotationId, isCreditable)}` },
-  ]))
+  !(await issue(db, 'C', quotationId, as, actor, [requireFacts(quotationId, isCreditable, 'not-allowed')]))
 
 type Issued = { year: number; tin: string }
 

@@ -17,11 +17,16 @@ import { binnedAmong } from '#worker/db/slugs.ts'
 const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
 
 /** What a unit of nobody is searched by. */
-export const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
+const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
 
 export const binnedSearchText = searchTextSql(
   ['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
 )
+
+export const NO_OWNER = { ownerName: '', ownerPhone: '', town: '', shownAtWork: false }
+
+/** Takes its owner off a unit. With the name goes the town, which may be a home's address, and what its owner agreed to. */
+export const WITHOUT_OWNER = { ...NO_OWNER, searchText: ownSearchText, version: sql`${units.version} + 1` }
 
 /** Whether an order has its deposit, and goods to come: else the unit that is reserved for it is free. */
 const waitsForGoods = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)
@@ -45,33 +50,36 @@ const piecesOf = (lines: DeliveryInput['lines']) =>
     serials.map((serial) => ({ line, serial: serial.trim(), key: serialKey(serial) })),
   )
 
-/** The units whose serial numbers a delivery has, beside what it says of each. */
-const unitsAsked = (lines: DeliveryInput['lines']) =>
-  sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'`
-
 /** Whether a unit is of one machine, and the line that it would leave with of another. */
 const isOtherModel = (quotationId: string) =>
   sql`(${units.machine} <> '' and ${units.machine} <> coalesce((
     select json_extract(${quotations.lines}, '$[' || (asked.value ->> 'line') || '].machineId') from ${quotations}
     where ${quotations.id} = ${quotationId}), ${units.machine}))`
 
+/** Selects the units with serial numbers of a delivery, beside what it says of each, that cannot leave with it. */
+const unitsTaken = (lines: DeliveryInput['lines'], quotationId: string) =>
+  sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'
+    where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
+
+/** Selects the serial keys of a delivery that are in the bin, as `binned.value`. */
+export function binnedPieces(lines: DeliveryInput['lines']) {
+  const keys = piecesOf(lines).map(({ key }) => key)
+  return binnedAmong('units', keys)
+}
+
 /** Requires that no serial number of a delivery is somebody's already, of another machine, or in the bin. */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
-  when: sql`exists (select 1 from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)})
-    or exists (select 1 from ${binnedAmong(
-      'units',
-      piecesOf(lines).map(({ key }) => key),
-    )})`,
+  when: sql`exists (select 1 from ${unitsTaken(lines, quotationId)}) or exists (select 1 from ${binnedPieces(lines)})`,
 })
 
 /** A unit that cannot leave with a delivery: somebody's, another order's, or of another machine than the line's. */
-export type Taken = { serial: string; machineName: string; why: 'sold' | 'reserved' | 'other' }
+type Taken = { serial: string; machineName: string; why: 'sold' | 'reserved' | 'other' }
 
-export const takenUnits = (lines: DeliveryInput['lines'], quotationId: string) =>
-  sql`select ${units.serial} as serial, ${units.machineName} as "machineName",
+export const takenUnits = (db: Db, lines: DeliveryInput['lines'], quotationId: string) =>
+  db.all<Taken>(sql`select ${units.serial} as serial, ${units.machineName} as "machineName",
       iif(not ${isUnsold}, 'sold', iif(${isElsewhere(quotationId)}, 'reserved', 'other')) as why
-    from ${unitsAsked(lines)} where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
+    from ${unitsTaken(lines, quotationId)}`)
 
 /**
  * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose
@@ -133,12 +141,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
         quotationId: sql`iif((select delivery_id from ${unitMoves} where unit_id = ${units.id} and number = 1) is ${deliveryId},
           null, ${units.quotationId})`,
         deliveredOn: '',
-        town: '',
-        ownerName: '',
-        ownerPhone: '',
-        shownAtWork: false,
-        searchText: ownSearchText,
-        version: sql`${units.version} + 1`,
+        ...WITHOUT_OWNER,
       })
       .where(isIts),
     db

@@ -9,7 +9,7 @@ import { bin } from '#worker/db/schema/history.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
-import { binnedSearchText, ownSearchText } from './delivered.ts'
+import { binnedSearchText, WITHOUT_OWNER } from './delivered.ts'
 
 /** Where units are: in their table, or in the bin as they were. */
 type Place = { table: typeof units | typeof bin; of: (column: string) => SQL; services: SQL }
@@ -120,17 +120,6 @@ export function isAskedAtPlate(person: PersonAsked, orders: SQL): SQL {
 }
 
 const isNamed = sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`
-const OWNER = ['owner_name', 'owner_phone', 'town']
-
-/** With the name goes the town, which may be a home's address, and what its owner agreed to. */
-const NOBODY = {
-  ownerName: '',
-  ownerPhone: '',
-  town: '',
-  shownAtWork: false,
-  searchText: ownSearchText,
-  version: sql`${units.version} + 1`,
-}
 
 /** Returns the statements that empty every text that may name somebody in some units, and in some of the bin. */
 const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
@@ -141,8 +130,17 @@ const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
       .set({ work: '', parts: '' })
       .where(sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${isUsed})
         and ${unitServices.work} || ${unitServices.parts} <> ''`),
-    db.update(units).set(NOBODY).where(and(isUsed, isNamed)),
-    binnedWithoutOwner(db, isBinned),
+    db.update(units).set(WITHOUT_OWNER).where(and(isUsed, isNamed)),
+    db
+      .update(bin)
+      .set({
+        row: sql`json_set(${bin.row}, '$.search_text', ${binnedSearchText}, '$.shown_at_work', 0,
+          '$.owner_name', '', '$.owner_phone', '', '$.town', '')`,
+        dependents: sql`json_set(${bin.dependents}, '$.unit_services',
+          json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${binnedServices})))`,
+        searchText: sql`lower(${bin.name})`,
+      })
+      .where(isNamedInBin(isBinned)),
   ] as const
 
 /** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
@@ -159,20 +157,7 @@ export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
 
 /** Returns the condition for units in the bin that name somebody, or say what was done at a service. */
 function isNamedInBin(where: SQL) {
-  const texts = sql.join(OWNER.map(IN_BIN.of), sql` || `)
+  const texts = sql.join(['owner_name', 'owner_phone', 'town'].map(IN_BIN.of), sql` || `)
   const isWorded = sql`exists (select 1 from ${binnedServices} where (value ->> 'work') || (value ->> 'parts') <> '')`
   return and(eq(bin.resource, 'units'), where, sql`(${texts} <> '' or ${isWorded})`)
-}
-
-function binnedWithoutOwner(db: Db, where: SQL) {
-  const empty = OWNER.map((column) => sql.raw(`'$.${column}', ''`))
-  return db
-    .update(bin)
-    .set({
-      row: sql`json_set(${bin.row}, '$.search_text', ${binnedSearchText}, '$.shown_at_work', 0, ${sql.join(empty, sql`, `)})`,
-      dependents: sql`json_set(${bin.dependents}, '$.unit_services',
-        json((select json_group_array(json_set(value, '$.work', '', '$.parts', '')) from ${binnedServices})))`,
-      searchText: sql`lower(${bin.name})`,
-    })
-    .where(isNamedInBin(where))
 }

@@ -23,7 +23,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
-import { requireOrder, requireSeen, reservation, reservedForColumn } from './delivered.ts'
+import { NO_OWNER, requireOrder, requireSeen, reservation, reservedForColumn } from './delivered.ts'
 
 const {
   searchText: _,
@@ -144,12 +144,8 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
     // What is reserved stands in the yard: it is no longer whose it was before it came back.
     ...(reservedFor?.trim() &&
       !(input.deliveredOn ?? before?.deliveredOn) &&
-      (before?.deliveredOn || before?.ownerName || before?.ownerPhone) && {
-        ownerName: '',
-        ownerPhone: '',
-        town: '',
-        shownAtWork: false,
-      }),
+      (before?.deliveredOn || before?.ownerName || before?.ownerPhone) &&
+      NO_OWNER),
   }
   const values = { ...row, ...reservation(save), searchText: unitSearchText({ ...before, ...row }) }
   const update = updateOf(db, units, id, values).returning(unitColumns)
