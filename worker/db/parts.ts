@@ -98,7 +98,7 @@ export const paginatedParts = (
       whereFound(parts, words),
       query.machine === undefined ? undefined : fitting(db, query.machine, audience),
       query.wears ? sql`${parts.wears} = 1` : undefined,
-      query.numbers === undefined ? undefined : isNumbered(query.numbers.split('\n')),
+      query.numbers === undefined ? undefined : isAmong(parts.number, query.numbers.split('\n')),
     )
     const order = [...(words.length > 0 ? [byRelevance(parts, words)] : []), ...byName]
     const select = db
@@ -112,11 +112,9 @@ export const paginatedParts = (
     )
   })
 
-const isNumbered = (numbers: string[]) => isAmong(parts.number, numbers)
-
 export async function partsNumbered(db: Db, numbers: string[]) {
   const { id, number, name } = parts
-  const found = await db.select({ id, number, name }).from(parts).where(isNumbered(numbers))
+  const found = await db.select({ id, number, name }).from(parts).where(isAmong(parts.number, numbers))
   return new Map(found.map((part) => [part.number, part]))
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#worker/db/client.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
@@ -12,6 +12,7 @@ import {
 } from '#worker/db/schema/orders.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
+import { isConfirmed } from './facts.ts'
 
 /** The texts of a paper that may name a person, by their paths; its trigger knows them, too. */
 const PRIVATE = 'buyer.name buyer.company buyer.tin buyer.rc buyer.address bank reference payer place driver'.split(' ')
@@ -24,14 +25,13 @@ const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.pay
  * need, and end the links and the account that the orders were paid into. The address comes last: some are found by it.
  */
 export const orderErasure = (db: Db, theirs: SQL) => {
-  const isUnconfirmed = sql`not exists (select 1 from payment_confirmations c where c.payment_id = ${payments.id})`
   const threads = sql`(select thread_id from ${quotations} where id in ${theirs})`
   const noEmail = sql`json_set(${invoiceDocuments.document}, '$.accounting_customer_party.email', '')`
   return [
     db
       .update(payments)
       .set(NO_TEXTS)
-      .where(and(isOf(payments, theirs), isUnconfirmed, hasTexts)),
+      .where(and(isOf(payments, theirs), not(isConfirmed(payments.id)), hasTexts)),
     db
       .update(deliveries)
       .set({ driver: '' })

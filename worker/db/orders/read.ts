@@ -176,10 +176,10 @@ export const isPayable = sql<boolean>`(${quotations.status} = 'accepted' and not
 
 /** Where the numbers of papers are, and which of them no longer stand. */
 const ISSUED = {
-  R: { table: paymentConfirmations, ended: sql`payment_id in (select payment_id from ${paymentReversals})` },
-  I: { table: invoices, ended: sql`quotation_id in (select quotation_id from ${creditNotes})` },
-  C: { table: creditNotes, ended: sql`false` },
-  D: { table: deliveries, ended: sql`cancelled_at is not null` },
+  R: { table: paymentConfirmations, ended: sql<number>`payment_id in (select payment_id from ${paymentReversals})` },
+  I: { table: invoices, ended: sql<number>`quotation_id in (select quotation_id from ${creditNotes})` },
+  C: { table: creditNotes, ended: sql<number>`false` },
+  D: { table: deliveries, ended: sql<number>`cancelled_at is not null` },
 } as const
 
 /** Returns whether the firm issued a paper of that number, and if it is valid: a quotation as `isPayable` says. */
@@ -190,8 +190,7 @@ export async function stateOfPaper(
   if (kind !== 'Q' && kind !== 'P') {
     const { table, ended } = ISSUED[kind]
     const isIt = and(eq(table.numberYear, year), eq(table.numberSequence, sequence))
-    const columns = { ended: sql<number>`${ended}` }
-    const [row] = await db.select(columns).from(table).where(isIt)
+    const [row] = await db.select({ ended }).from(table).where(isIt)
     return row && (row.ended ? 'ended' : 'stands')
   }
   const number = documentNumber('P', year, sequence)

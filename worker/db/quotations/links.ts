@@ -100,8 +100,6 @@ export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: s
   ]
 }
 
-type QuotationMail = { kind: 'quotation' | 'reminder'; origin: string; today: string; version: number }
-
 /**
  * Queues the email of a quotation to its buyer. Returns false if the version differs, the quotation does not wait for
  * its buyer or has no address, or an email is already on its way. One that was sent or given up is queued again.
@@ -109,7 +107,7 @@ type QuotationMail = { kind: 'quotation' | 'reminder'; origin: string; today: st
 export async function queueQuotationMail(
   db: Db,
   quotationId: string,
-  { kind, origin, today, version }: QuotationMail,
+  { kind, origin, today, version }: { kind: 'quotation' | 'reminder'; origin: string; today: string; version: number },
   actor: Actor,
 ): Promise<boolean> {
   const isWaiting = and(
@@ -119,12 +117,11 @@ export async function queueQuotationMail(
     gte(validUntil, today),
     ne(customerEmail, ''),
   )
-  const next = sql`excluded.next_attempt_at`
-  const again = { kind, origin, attempts: 0, lastError: null, sentAt: null, nextAttemptAt: next }
+  const again = { attempts: 0, lastError: null, sentAt: null, nextAttemptAt: sql`excluded.next_attempt_at` }
   const queue = db
     .insert(mailOutbox)
     .values({ id: quotationId, kind, quotationId, origin })
-    .onConflictDoUpdate({ target: mailOutbox.id, set: again })
+    .onConflictDoUpdate({ target: mailOutbox.id, set: { kind, origin, ...again } })
   const isQueued = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.id} = ${quotationId} and (${isSendableAgain}) is not true)`
   return isWritten(db, queue, {
     actor,
