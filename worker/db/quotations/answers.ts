@@ -11,7 +11,7 @@ import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { isWritten } from '#worker/db/write.ts'
 import { canBuyerWrite } from './links.ts'
-import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
+import { buyerRow, inquiryOf, QUOTATION_ROWS, quotationColumns, quotationEntry, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, erasedAt } = quotations
 /** Returns the latest sent revision that a buyer's link leads to, even an ended one, and when its order last moved. */
@@ -42,10 +42,7 @@ export async function markViewed(db: Db, quotationId: string): Promise<void> {
   const isNew = and(eq(id, quotationId), eq(status, 'sent'))
   const view = db.update(quotations).set({ status: 'viewed', viewedAt: utcNow }).where(isNew)
   await isWritten(db, view, {
-    actor: THE_BUYER,
-    action: 'view',
-    of: QUOTATION_ROWS,
-    id: quotationId,
+    ...quotationEntry(THE_BUYER, 'view', quotationId),
     guards: [requireRow(quotations, isNew, 'unchanged')],
   })
 }

@@ -8,7 +8,7 @@ import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { requireVat } from '#worker/db/vat.ts'
 import { addRow, changeRow, isWritten, type RowChange, updateOf } from '#worker/db/write.ts'
-import { QUOTATION_ROWS, quotationColumns, toQuotation, toQuotationRow } from './rows.ts'
+import { QUOTATION_ROWS, quotationColumns, quotationEntry, toQuotation, toQuotationRow } from './rows.ts'
 
 const { id, status } = quotations
 
@@ -40,10 +40,7 @@ const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'dr
 /** Deletes a draft, never a sent quotation. Returns whether there was one. */
 export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
   return isWritten(db, db.delete(quotations).where(isDraft(quotationId)), {
-    of: QUOTATION_ROWS,
-    id: quotationId,
-    actor,
-    action: 'delete',
+    ...quotationEntry(actor, 'delete', quotationId),
     guards: [requireRow(quotations, isDraft(quotationId), 'not-allowed')],
   })
 }

@@ -9,7 +9,7 @@ import { utcNow } from '#worker/db/schema/columns.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
 import { isWritten, write } from '#worker/db/write.ts'
-import { QUOTATION_ROWS } from './rows.ts'
+import { quotationEntry } from './rows.ts'
 
 const { id, threadId, status, version, validUntil, customerEmail } = quotations
 /**
@@ -24,10 +24,7 @@ export async function addLink(
 ): Promise<boolean> {
   const mayHave = sql`${mayHaveLink(quotationId)} and ${version} = ${expectedVersion}`
   return isWritten(db, insertLink(db, tokenHash, mayHave), {
-    actor,
-    action: 'link',
-    of: QUOTATION_ROWS,
-    id: quotationId,
+    ...quotationEntry(actor, 'link', quotationId),
     guards: [requireRow(quotations, mayHave, 'not-allowed')],
   })
 }
@@ -68,10 +65,7 @@ export async function endLinks(db: Db, quotationId: string, actor: Actor): Promi
   const isOpen = isOpenLink(quotationId)
   const isInThread = sql`${mailOutbox.quotationId} in (select id from ${quotations} where thread_id = ${threadOf(quotationId)})`
   const open = await write(db, db.select({ endedAt: quotationLinks.endedAt }).from(quotationLinks).where(isOpen), {
-    actor,
-    action: 'end links',
-    of: QUOTATION_ROWS,
-    id: quotationId,
+    ...quotationEntry(actor, 'end links', quotationId),
     where: isAny(isOpen),
     after: [endAll(db, isOpen), db.delete(mailOutbox).where(and(isNull(mailOutbox.sentAt), isInThread))],
   })
@@ -95,7 +89,7 @@ export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: s
     and (${isOther('customer_name')} or ${isOther('customer_email')} or ${hasOtherPhone}))`
   const theirs = isOpenLink(quotationId, sql`${quotationLinks.tokenHash} <> ${tokenHash} and ${toSomebodyElse}`)
   return [
-    auditEntry(db, { actor, action: 'end links', of: QUOTATION_ROWS, id: quotationId, where: isAny(theirs) }),
+    auditEntry(db, { ...quotationEntry(actor, 'end links', quotationId), where: isAny(theirs) }),
     endAll(db, theirs),
   ]
 }
@@ -124,10 +118,7 @@ export async function queueQuotationMail(
     .onConflictDoUpdate({ target: mailOutbox.id, set: { kind, origin, ...again } })
   const isQueued = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.id} = ${quotationId} and (${isSendableAgain}) is not true)`
   return isWritten(db, queue, {
-    actor,
-    action: 'e-mail',
-    of: QUOTATION_ROWS,
-    id: quotationId,
+    ...quotationEntry(actor, 'e-mail', quotationId),
     guards: [requireRow(quotations, isWaiting, 'not-allowed'), { reason: 'unchanged', when: isQueued }],
   })
 }

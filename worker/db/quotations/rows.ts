@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
+import type { AuditAction } from '#contract/admin/audit.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { classToday, type LineVat, type VatRules } from '#contract/money/vat.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '#contract/quotation/quotation.ts'
 import { phoneText } from '#domain/phone.ts'
 import { type PriceSource, priceIn, reprice } from '#domain/quotation/reprice.ts'
+import type { Actor } from '#worker/db/audit.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 
 const { vatPoints: _, ...columns } = getTableColumns(quotations)
@@ -122,6 +124,14 @@ export const QUOTATION_ROWS = {
   name: sql`case when ${quotations.numberYear} is null then 'a draft'
     else printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}) end || ', revision ' || ${quotations.revision}`,
 } as const
+
+/** Returns the audit entry of what somebody does to one quotation. */
+export const quotationEntry = (actor: Actor, action: AuditAction, id: string) => ({
+  actor,
+  action,
+  of: QUOTATION_ROWS,
+  id,
+})
 
 export const inquiryOf = (quotationId: string) =>
   sql`(select inquiry_id from ${quotations} where ${quotations.id} = ${quotationId})`

@@ -17,7 +17,7 @@ import { adminSettings } from '#worker/db/settings.ts'
 import { requireRegisteredFor } from '#worker/db/vat.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
-import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, toQuotation } from './rows.ts'
+import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, quotationEntry, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
 /**
@@ -51,10 +51,7 @@ export async function sendQuotation(
     .where(eq(id, quotationId))
     .returning()
   const written = write(db, send, {
-    actor,
-    action: 'send',
-    of: QUOTATION_ROWS,
-    id: quotationId,
+    ...quotationEntry(actor, 'send', quotationId),
     guards: [requireRegisteredFor(quotationId), requireRow(quotations, isSendable, 'not-allowed')],
     before: [takeNumber],
     after: [
@@ -83,10 +80,7 @@ const WITHDRAWN = { status: 'withdrawn', decidedAt: utcNow, version: sql`${versi
 export async function withdrawQuotation(db: Db, quotationId: string, expectedVersion: number, actor: Actor) {
   const isOpen = and(eq(id, quotationId), inArray(status, statusesBefore('withdrawn')), eq(version, expectedVersion))
   const written = write(db, db.update(quotations).set(WITHDRAWN).where(eq(id, quotationId)).returning(), {
-    actor,
-    action: 'withdraw',
-    of: QUOTATION_ROWS,
-    id: quotationId,
+    ...quotationEntry(actor, 'withdraw', quotationId),
     guards: [requireRow(quotations, isOpen, 'stale-version')],
   })
   const [row] = (await unless('stale-version', written)) ?? []
@@ -140,10 +134,7 @@ export async function reviseQuotation(
   const isStill = and(isExpected, eq(status, row.status), isNull(erasedAt))
   const isRevised = sql`exists (select 1 from ${quotations} where ${threadId} = ${row.threadId} and ${revision} = ${revised.revision})`
   const written = write(db, db.insert(quotations).values(revised).returning(), {
-    actor,
-    action: 'create',
-    of: QUOTATION_ROWS,
-    id: revised.id,
+    ...quotationEntry(actor, 'create', revised.id),
     guards: [requireRow(quotations, isStill, 'stale-version'), { reason: 'stale-version', when: isRevised }],
   })
   const [added] = (await unless('stale-version', written)) ?? []
