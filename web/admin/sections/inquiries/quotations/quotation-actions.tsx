@@ -35,8 +35,7 @@ type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
 export function QuotationPrimary({ quotation, now, children }: Props) {
   const next = children ? null : quotationStep(quotation, now)
   const send = useQuotationAction('send')
-  const link = useQuotationAction('link')
-  const { isBusy, attempt, linkToSend, setLinkToSend, closeLink } = useOneAction()
+  const { isBusy, attempt, newLink, setLinkToSend, linkDialog } = useOneAction()
   const [checks, setChecks] = useState<{ seen?: number }>()
   const revise = useRevise(quotation)
 
@@ -56,10 +55,6 @@ export function QuotationPrimary({ quotation, now, children }: Props) {
       const sent = await send.mutateAsync(seen).finally(endCheck)
       setLinkToSend({ ...sent, reason: 'sent' })
     })
-  const remind = () =>
-    attempt('Failed to create a link', async () =>
-      setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason: 'reminder' }),
-    )
   const button = (label: string, onClick: () => void) => (
     <Button variant="action" aria-disabled={isBusy || revise.isBusy} onClick={onClick}>
       {label}
@@ -69,7 +64,7 @@ export function QuotationPrimary({ quotation, now, children }: Props) {
     <>
       {children}
       {next?.step === 'send' && button('Check and Send', () => setChecks({}))}
-      {next?.step === 'remind' && button('Remind', remind)}
+      {next?.step === 'remind' && button('Remind', () => newLink(quotation, 'reminder'))}
       {next?.step === 'revise' && button('Revise', revise.revise)}
       {revise.dialog}
       {checks && (
@@ -81,7 +76,7 @@ export function QuotationPrimary({ quotation, now, children }: Props) {
           onSend={sendSeen}
         />
       )}
-      {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
+      {linkDialog}
     </>
   )
 }
@@ -165,7 +160,16 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
     )
   return (
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
-      {quotation ? <Summary quotation={quotation} /> : <Skeleton className="h-24" />}
+      {quotation ? (
+        <p>
+          <strong className="block font-display text-4xl text-accent tabular-nums">
+            {formatMoney(quotation.total, quotation.currency)}
+          </strong>
+          for {quotation.customerName}
+        </p>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
       {quotation && !hasAccount && (
         <p className="mt-3 rounded-md border-2 border-danger p-3">
           You have no {accounts.length > 0 && `${NAMES[quotation.currency]} `}bank account here, so the customer will
@@ -212,13 +216,6 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
 
 const NAMES = { USD: 'US dollar', NGN: 'naira' }
 
-const Summary = ({ quotation: { customerName, total, currency } }: { quotation: Quotation }) => (
-  <p>
-    <strong className="block font-display text-4xl text-accent tabular-nums">{formatMoney(total, currency)}</strong>
-    for {customerName}
-  </p>
-)
-
 const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 /** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
@@ -231,27 +228,32 @@ export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
 /** The state of a history entry whose draft its form has saved to be sent. */
 type SendingEntry = { sends?: Pick<Quotation, 'id' | 'version'> } | null
 
-/** Runs one action on a quotation at a time, and holds the link that it may have created. */
+/** Runs one action on a quotation at a time, and shows the link that it may have created. */
 export function useOneAction() {
   const client = useQueryClient()
+  const link = useQuotationAction('link')
   const [isBusy, setIsBusy] = useState(false)
   const [linkToSend, setLinkToSend] = useState<QuotationLinkToSend>()
+  const closeLink = () => {
+    setLinkToSend(undefined)
+    // Its email may have been sent meanwhile.
+    invalidateQuotations(client)
+  }
+  const attempt = async (failed: string, work: () => Promise<unknown>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    await work()
+      .catch((error) => showFailure(failed, error))
+      .finally(() => setIsBusy(false))
+  }
   return {
     isBusy,
-    linkToSend,
+    attempt,
+    newLink: (quotation: ListedQuotation, reason: QuotationLinkToSend['reason']) =>
+      attempt('Failed to create a link', async () =>
+        setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason }),
+      ),
     setLinkToSend,
-    closeLink: () => {
-      setLinkToSend(undefined)
-      // Its email may have been sent meanwhile.
-      invalidateQuotations(client)
-    },
-    /** Runs the action unless another one is running; a failure is shown with the title `what`. */
-    attempt: async (what: string, work: () => Promise<unknown>) => {
-      if (isBusy) return
-      setIsBusy(true)
-      await work()
-        .catch((error) => showFailure(what, error))
-        .finally(() => setIsBusy(false))
-    },
+    linkDialog: linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />,
   }
 }

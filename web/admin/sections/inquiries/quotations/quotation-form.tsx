@@ -184,7 +184,7 @@ function CurrencyField({ form }: { form: FormOf<Values> }) {
 const NAMES = ['customerName', 'customerCompany', 'customerPhone', 'customerEmail'] as const
 const COMPANY = ['buyerTin', 'buyerRc', 'buyerAddress'] as const
 
-export function CustomerFields({ form }: { form: FormOf<Values> }) {
+function CustomerFields({ form }: { form: FormOf<Values> }) {
   const [isOpen, setIsOpen] = useState(() => !form.getValues('customerName'))
   const isWrong = [...NAMES, ...COMPANY].some((name) => form.getFieldState(name, form.formState).invalid)
   if (!isOpen && !isWrong)

@@ -21,7 +21,6 @@ import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Folded } from './folded.tsx'
-import { LinkDialog } from './link-dialog.tsx'
 import { descriptionsIn, duplicateOf } from './prepare.ts'
 import {
   machineChoicesQuery,
@@ -43,11 +42,10 @@ type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTION
 type Props = { quotation: ListedQuotation; isLatest: boolean; now: number; backHref: string }
 
 export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
-  const link = useQuotationAction('link')
   const withdraw = useQuotationAction('withdraw')
   const deleteDraft = useDeleteDraft()
   const endLinks = useEndLinks()
-  const { isBusy, attempt, linkToSend, setLinkToSend, closeLink } = useOneAction()
+  const { isBusy, newLink, linkDialog } = useOneAction()
   const revise = useRevise(quotation)
   const [open, setOpen] = useState<Open>()
   const [, navigate] = useLocation()
@@ -61,10 +59,6 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
   const hasLink = quotation.link !== null && !isLinkEnded(quotation, quotation.link, lagosDate(now))
   const isRevisedNext = isLatest && quotationStep(quotation, now)?.step === 'revise'
 
-  const newLink = () =>
-    attempt('Failed to create a link', async () =>
-      setLinkToSend({ quotation, link: (await link.mutateAsync(quotation)).link, reason: isOpen ? 'sent' : 'again' }),
-    )
   const answers = {
     delete: async () => {
       await deleteDraft.mutateAsync(quotation.id)
@@ -86,7 +80,10 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
       {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
       {isThere && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
-      {isThere && isLatest && status !== 'withdrawn' && button('New Link', newLink)}
+      {isThere &&
+        isLatest &&
+        status !== 'withdrawn' &&
+        button('New Link', () => newLink(quotation, isOpen ? 'sent' : 'again'))}
       {isThere && hasLink && button('End Links', () => setOpen('end links'))}
       {isOpen && button('Withdraw', () => setOpen('withdraw'))}
       {isDraft && button('Delete', () => setOpen('delete'))}
@@ -95,7 +92,7 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
       {open === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
       {open === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
-      {linkToSend && <LinkDialog {...linkToSend} onClose={closeLink} />}
+      {linkDialog}
       {question && (
         <ActionDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
           <p>{QUESTIONS[question].text}</p>
@@ -195,7 +192,7 @@ const ANSWERS = [
 
 type AnswerProps = { quotation: QuotationSummary; canAccept: boolean; onClose: () => void }
 
-export function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
+function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
   const { mutateAsync } = useRecordAnswer()
   const close = useCloseIfOpen(onClose)
   const [answer, setAnswer] = useState<AnswerByPhone['answer']>(canAccept ? 'accepted' : 'declined')
