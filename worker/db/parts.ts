@@ -204,13 +204,10 @@ export async function importParts(
   update: (PartInput & { id: string; version: number; columns: string[] })[],
   actor: Actor,
 ): Promise<boolean> {
-  const newRows = create.map(toPartRow)
+  const newRows = create.map((input) => ({ ...toPartRow(input), id: crypto.randomUUID() }))
   const changedRows = update.map((input) => ({ ...toPartRow(input), id: input.id }))
   const rows = [...newRows, ...changedRows]
-  const numbers = [
-    ...create.map(({ number }) => [number, ''] as const),
-    ...update.map(({ number, id }) => [number, id] as const),
-  ]
+  const numbers = rows.map(({ number, id }) => [number, id] as const)
   const written = write(db, db.select({ id: parts.id }).from(parts).limit(1), {
     actor,
     action: 'import',

@@ -106,14 +106,13 @@ export async function recordExport(
 ): Promise<void> {
   const summary = `${number} as an e-invoice`
   if (!document) return auditEvent(db, actor, 'export', 'invoice', summary)
-  const isHandedOver = sql`exists (select 1 from ${invoiceReferences} r where r.quotation_id = ${quotationId})`
   const store = db
     .insert(invoiceDocuments)
     .values({ quotationId, document })
     .onConflictDoUpdate({
       target: invoiceDocuments.quotationId,
       set: { document: sql`excluded.document` },
-      setWhere: sql`not ${isHandedOver}`,
+      setWhere: sql`not exists (select 1 from ${invoiceReferences} r where r.quotation_id = ${quotationId})`,
     })
   await write(db, store, { actor, action: 'export', entity: 'invoice', summary, about: actor.id })
 }

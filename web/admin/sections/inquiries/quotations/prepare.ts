@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
@@ -53,7 +54,6 @@ export function emptyQuotation(
   firm: Pick<SharedSettings, 'countryCode'>,
   language: Language = DEFAULT_LANGUAGE,
 ): QuotationFormValues {
-  const { settings } = prices
   const today = ofToday(prices, now)
   return {
     inquiryId: null,
@@ -66,8 +66,8 @@ export function emptyQuotation(
     ...today,
     delivery: '',
     ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
-    deposit: settings.quotationDeposit ?? '',
-    terms: termsIn(settings, language),
+    deposit: prices.settings.quotationDeposit ?? '',
+    terms: termsIn(prices.settings, language),
     note: '',
     lines: [{ ...EMPTY_LINE, vat: startingVat(prices.vat) }],
   }
@@ -114,14 +114,8 @@ export function duplicateOf(
   }
 }
 
-type Asked = {
-  id: string
-  name: string
-  category?: string
-  price: string
-  priceNgn?: string | null
-  specifications?: string
-}
+type Asked = Pick<Machinery, 'id' | 'name' | 'price'> &
+  Partial<Pick<Machinery, 'category' | 'priceNgn' | 'specifications'>>
 
 export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
   const figures = keyData(specifications)
@@ -130,7 +124,6 @@ export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 
 
 export const describedPart = ({ name, number }: { name: string; number: string }) => `${name}, No. ${number}`
 
-/** Returns the number of a part in its description; undefined in any other. */
 export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(description)?.[1]
 
 export type AskedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }

@@ -36,10 +36,8 @@ type QuotationParams = ListParams & { status: ShownStatus | null; language: stri
 export const quotationsQuery = ({ q, page, ...filters }: QuotationParams) =>
   personalQuery<ListedQuotation>(PATH, { q, page }, filters)
 
-const recordKey = (id: string) => `${PATH}/${encodeURIComponent(id)}/record`
-
 export const quotationRecordQuery = (id: string) =>
-  correspondedQuery<QuotationRecord>(recordKey(id), ({ quotation }) => [quotation])
+  correspondedQuery<QuotationRecord>(`${PATH}/${encodeURIComponent(id)}/record`, ({ quotation }) => [quotation])
 
 export const quotationQuery = (id: string) => queryOptions<Quotation>({ queryKey: [`${PATH}/${id}`], staleTime: 0 })
 
@@ -68,7 +66,6 @@ export const machineChoicesQuery = () =>
     },
   })
 
-/** Queries a machine with its texts in a language; null if it is gone. */
 export const machineInQuery = (id: string, language: Language) =>
   queryOptions<Machinery | null>({
     queryKey: [pathInLanguage(`/api/machinery/${encodeURIComponent(id)}`, language)],
@@ -92,7 +89,6 @@ export function invalidateQuotations(client: QueryClient) {
   invalidateInquiries(client)
 }
 
-/** What the form's table says of a draft: what may be left empty, and the language. */
 const fields = {
   customerCompany: { label: 'Company' },
   customerPhone: { label: 'Phone', input: { type: 'tel' } },
