@@ -66,18 +66,15 @@ const values = z.object({
 /** A quotation's form values: amounts, rates and percentages are as typed. */
 export type QuotationFormValues = z.infer<typeof values>
 
-/** Converts a typed amount to cents or kobo: 0 if it is empty; NaN, which the contract rejects, if it is no amount. */
-export function minorUnits(typed: string): number {
-  const text = plainNumber(typed)
+/** Converts what was typed: 0 if it is empty; NaN, which the contract rejects, if it has another form. */
+function converted(text: string, form: RegExp, convert: (text: string) => number): number {
   if (text === '') return 0
-  return /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? centsFromPrice(text) : Number.NaN
+  return form.test(text) ? convert(text) : Number.NaN
 }
 
-function points(typed: string): number {
-  const text = plainPercent(typed)
-  if (text === '') return 0
-  return /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? pointsFromPercent(text) : Number.NaN
-}
+/** Converts a typed amount to cents or kobo. */
+export const minorUnits = (typed: string) => converted(plainNumber(typed), /^\d{1,12}(?:\.\d{1,2})?$/, centsFromPrice)
+const points = (typed: string) => converted(plainPercent(typed), /^\d{1,3}(?:\.\d{1,2})?$/, pointsFromPercent)
 
 /** Returns an amount as its field shows it: "20,000,000". */
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))

@@ -216,7 +216,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
 
 const NAMES = { USD: 'US dollar', NGN: 'naira' }
 
-const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
+export const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 /** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
 export function Editor({ id, onClose }: { id: string; onClose: () => void }) {

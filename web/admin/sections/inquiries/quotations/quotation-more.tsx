@@ -30,10 +30,8 @@ import {
   useQuotationAction,
   useRecordAnswer,
 } from './queries.ts'
-import { Editor, useOneAction, useRevise } from './quotation-actions.tsx'
+import { Editor, QuotationForm, useOneAction, useRevise } from './quotation-actions.tsx'
 import { quotationStep } from './quotation-entry.tsx'
-
-const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
 
