@@ -29,10 +29,9 @@ export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]
   return {
     units: found,
     machines: new Map(
-      machines.flatMap(({ slug, ...machine }) => [
-        [slug ?? machine.id, machine],
-        [machine.id, machine],
-      ]),
+      machines.flatMap(({ slug, ...machine }) =>
+        [slug ?? machine.id, machine.id].map((key) => [key, machine] as const),
+      ),
     ),
     binned: new Set(binned.map(({ key }) => key)),
   }
