@@ -26,10 +26,7 @@ const TOO_MANY = 'More than was ordered'
 
 export type Issued = { id: string } | 'another' | 'no such order' | 'unpaid' | 'too many' | 'serial number taken'
 
-/**
- * Issues a delivery note under the year's next number, with its lines and serial numbers, in one transaction. Under a
- * key it is issued once, another is refused. Unpaid goods, by the payments then, leave only if the input confirms it.
- */
+/** Issues a delivery note, once under a key. Unpaid goods, by the payments then, leave only if the input says so. */
 export async function issueDelivery(
   db: Db,
   quotationId: string,

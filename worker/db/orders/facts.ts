@@ -57,7 +57,6 @@ const delivered = sql`coalesce((
   where d.quotation_id = ${q}.id and d.cancelled_at is null), 0)`
 const ordered = sql`case when ${isCredited} then ${delivered} else ${pieces} end`
 
-/** The facts of the order beside which they stand, each as one column. */
 const FACTS: Record<keyof OrderFacts, SQL> = {
   total: unlessCredited(sql`${q}.total`),
   deposit: unlessCredited(sql`${q}.deposit`),
@@ -151,10 +150,7 @@ export const lastMoved = sql<string | null>`(select max(at) from (
   union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${known})
   union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`
 
-/**
- * Returns the statement that takes the year's next number of a kind of document, before the change that uses it; only where
- * `rest` ("from ... where ...") selects a row. Since both are one write, there are neither gaps nor duplicates.
- */
+/** Takes the year's next number, where `rest` selects a row, in the write that uses it: no gaps, no duplicates. */
 export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`where true`) =>
   db
     .insert(documentNumbers)

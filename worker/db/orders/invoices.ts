@@ -62,10 +62,7 @@ const handedOver = {
   'credit note': { of: CREDIT_NOTE_ROWS, references: creditNoteReferences },
 } as const
 
-/**
- * Enters the reference of an order's invoice or credit note, once. Returns whether it stands there now: it does not if the
- * document has another one, there is no such document, or another one has this reference.
- */
+/** Enters the reference of an order's invoice or credit note, once. Returns whether it is there now. */
 export async function enterReference(
   db: Db,
   { quotationId, paper }: { quotationId: string; paper: keyof typeof handedOver },

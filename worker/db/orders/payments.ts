@@ -36,9 +36,8 @@ const hasRoom = sql`(select count(*) from ${payments} waiting where waiting.quot
 type Reported = Omit<PaymentInput, 'overpays'> & { counted: number }
 
 /**
- * Enters a payment or a refund of an order, once under a key; it counts once it is confirmed. A buyer's report is
- * stored only while a link of the order is open, so that a person who is erased at that moment leaves nothing behind,
- * and while not too many wait to be checked. Returns it; undefined if the key is another's, or nothing was stored.
+ * Enters a payment or a refund of an order, once under a key. A buyer's report needs an open link, so that a person
+ * who is erased meanwhile leaves nothing behind. Returns it; undefined if the key is another's, or nothing was stored.
  */
 export async function reportPayment(db: Db, quotationId: string, input: Reported, key: string, actor: Actor) {
   const { kind, amount, withheld = 0, currency, counted, method, paidOn, bank, reference, payer = '' } = input
@@ -71,9 +70,8 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
 }
 
 /**
- * Confirms that a payment has reached the firm's account, and gives it the year's next receipt number, in one
- * transaction, once. Returns whether this call did: it does not if the payment was already confirmed or reversed, if it
- * exceeds what is left (unless `overpays`), or if a refund exceeds what was paid, or states more tax than was withheld.
+ * Confirms a payment, once, with the year's next receipt number. Returns whether this call did: not if the payment is
+ * more than is left (unless `overpays`), or if a refund is more than was paid, or states more tax than was withheld.
  */
 export async function confirmPayment(
   db: Db,
@@ -118,10 +116,7 @@ const isRefunded = sql`${payments.kind} = 'payment' and ${isConfirmed(payments.i
     where refund.quotation_id = ${payments.quotationId} and refund.kind = 'refund'
     and not ${isReversed(sql`refund.id`)})`
 
-/**
- * Reverses a payment, confirmed or not: its row stays, but no longer counts. Returns whether this call reversed it. It
- * does not if money of the order was paid back, unless `refunded`: the payment would be taken off twice.
- */
+/** Reverses a payment; returns whether this call did. After a refund only if `refunded`, as it would count twice. */
 export async function reversePayment(
   db: Db,
   paymentId: string,
@@ -144,10 +139,7 @@ const standing = (number: string) => sql`from ${withholdingCertificates} other
   join ${payments} of on of.id = other.payment_id
   where other.number = ${number} collate nocase and not ${isReversed(sql`of.id`)}`
 
-/**
- * Enters the certificate of a payment's withheld tax, once. Returns whether it is there now: it is not if nothing was
- * withheld, the payment is not confirmed or was reversed, it has another certificate, or another payment has this one.
- */
+/** Enters the certificate of a payment's withheld tax, once. Returns whether it is there now, also from before. */
 export async function enterCertificate(
   db: Db,
   paymentId: string,

@@ -20,10 +20,7 @@ const PRIVATE = 'buyer.name buyer.company buyer.tin buyer.rc buyer.address bank 
 const NO_TEXTS = { bank: '', reference: '', payer: '' }
 const hasTexts = sql`${payments.bank} || ${payments.reference} || ${payments.payer} <> ''`
 
-/**
- * Returns the statements that erase a person from orders that `theirs` selects: they delete what bookkeeping does not
- * need, and end the links and the account that the orders were paid into. The address comes last: some are found by it.
- */
+/** Erases a person from orders, except what bookkeeping needs. The address comes last, because some are found by it. */
 export const orderErasure = (db: Db, theirs: SQL) => {
   const threads = sql`(select thread_id from ${quotations} where id in ${theirs})`
   const noEmail = sql`json_set(${invoiceDocuments.document}, '$.accounting_customer_party.email', '')`

@@ -61,10 +61,7 @@ type Recorder = { actor: Actor; expectedVersion: number }
 
 type Answer = ({ answer: 'accepted' } & Omit<Acceptance, 'agreed'>) | { answer: 'declined'; reason: string }
 
-/**
- * Stores the answer to an open quotation, of its buyer or of who records it by phone: once, and an acceptance, which marks the
- * inquiry as won, not after the last day. Returns whether this call stored it.
- */
+/** Stores the answer to an open quotation, of its buyer or by phone. Returns whether this call stored it. */
 export async function answerQuotation(db: Db, quotationId: string, given: Answer, today: string, recorder?: Recorder) {
   const isAccepted = given.answer === 'accepted'
   const answer = db

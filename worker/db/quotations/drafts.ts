@@ -37,7 +37,6 @@ export async function changeQuotation(db: Db, { input: draft, ...change }: RowCh
 
 const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'draft'))
 
-/** Deletes a draft, never a sent quotation. Returns whether there was one. */
 export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
   return isWritten(db, db.delete(quotations).where(isDraft(quotationId)), {
     ...quotationEntry(actor, 'delete', quotationId),

@@ -12,10 +12,7 @@ import { isWritten, write } from '#worker/db/write.ts'
 import { quotationEntry } from './rows.ts'
 
 const { id, threadId, status, version, validUntil, customerEmail } = quotations
-/**
- * Adds another link to a sent quotation, for example for a reminder: only the hash of an earlier link is stored. Returns
- * whether there is such a quotation, of the version that was seen, whose person was not erased.
- */
+/** Adds another link to a sent quotation: only the hash of an earlier one is stored. Returns whether it was added. */
 export async function addLink(
   db: Db,
   quotationId: string,
@@ -44,10 +41,7 @@ export const insertLink = (db: Db, tokenHash: string, where: SQL) =>
 
 const threadOf = (quotationId: string) => sql`(select thread_id from ${quotations} where id = ${quotationId})`
 
-/**
- * Whether a buyer may still write: the person was not erased, and not every link was ended. The statements that store
- * something for a buyer look at it themselves, because either may happen while a request is under way.
- */
+/** Whether a buyer may still write. Each statement checks it: an erasure or the end of the links may come meanwhile. */
 export const canBuyerWrite = (quotationId: string | SQL) =>
   sql`exists (select 1 from ${quotations} heard where heard.id = ${quotationId} and heard.erased_at is null
     and coalesce((select min(link.ended_at is not null) from ${quotationLinks} link
@@ -72,10 +66,7 @@ export async function endLinks(db: Db, quotationId: string, actor: Actor): Promi
   return open.length > 0
 }
 
-/**
- * Returns the statements, for the write that sends a revision, that end earlier links if it goes to a different person:
- * one with another name, email address or phone number, where both are known.
- */
+/** Ends earlier links if a revision goes to another person: another name, email address or phone number, both known. */
 export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: string, actor: Actor) {
   const isOther = (column: string) => sql.raw(`trim(earlier.${column}) <> trim(sent.${column}) collate nocase`)
   // Sent quotations never change, and older ones have 0803... where newer ones have +234 803...
@@ -94,10 +85,7 @@ export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: s
   ]
 }
 
-/**
- * Queues the email of a quotation to its buyer. Returns false if the version differs, the quotation does not wait for
- * its buyer or has no address, or an email is already on its way. One that was sent or given up is queued again.
- */
+/** Queues a quotation's email, again if one was sent or given up; returns false if it does not wait for its buyer. */
 export async function queueQuotationMail(
   db: Db,
   quotationId: string,

@@ -49,9 +49,8 @@ export function toQuotationRow({
 }
 
 /**
- * Returns the columns of a copy on a day: classes of VAT as they are then, no VAT where `rules` is null, and a fresh
- * naira rate where the original has one, with what follows from it. A line from before sources that was at the list
- * price of its machine then, one of `machines`, is from there.
+ * Returns the columns of a copy on a day: with the VAT of then, none where `rules` is null, and a fresh rate where the
+ * original has one. A line from before sources that was at the list price of one of `machines` then is from there.
  */
 export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: PricesOnDay) {
   const quotation = toQuotation(stored)
@@ -80,7 +79,6 @@ type PricesOnDay = {
   machines: { id: string; USD: number | null; NGN: number | null }[]
 }
 
-/** Returns the columns of who buys, as far as they were given. */
 export function buyerRow(given: Buyer): Buyer {
   const row: Buyer = {}
   for (const name of BUYER_FIELDS) if (given[name] !== undefined) row[name] = given[name]?.trim() || null

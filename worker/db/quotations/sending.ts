@@ -20,11 +20,7 @@ import { endLinksOfSomebodyElse, insertLink } from './links.ts'
 import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, quotationEntry, toQuotation } from './rows.ts'
 
 const { id, threadId, revision, status, version, validUntil, numberYear, numberSequence, erasedAt } = quotations
-/**
- * Sends a draft: gives it a link and the year's next number, unless an earlier revision has one; marks the inquiry as
- * answered, withdraws the previous revision, and ends its links if they went to a different person. In one transaction:
- * numbers have no gaps or duplicates. Returns undefined without such a draft, past its last day or an acceptance.
- */
+/** Sends a draft, in one transaction: numbers have no gaps or duplicates. Returns undefined if it cannot be sent. */
 export async function sendQuotation(
   db: Db,
   quotationId: string,
@@ -89,10 +85,7 @@ export async function withdrawQuotation(db: Db, quotationId: string, expectedVer
 
 const DEFAULT_VALID_DAYS = 14
 
-/**
- * Copies a sent quotation to a draft of its next revision under the same number, valid from today, at today's VAT and
- * naira rate. Returns undefined if the version differs, it is a draft, it was accepted, or there is a later revision.
- */
+/** Copies a sent quotation to a draft of its next revision, at today's prices; undefined if it cannot be revised. */
 export async function reviseQuotation(
   db: Db,
   quotationId: string,

@@ -16,7 +16,6 @@ import { binnedAmong } from '#worker/db/slugs.ts'
 /** What a unit is searched by, as the database computes it: without the other forms of a phone number. */
 const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
 
-/** What a unit of nobody is searched by. */
 const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
 
 export const binnedSearchText = searchTextSql(
@@ -61,7 +60,6 @@ const unitsTaken = (lines: DeliveryInput['lines'], quotationId: string) =>
   sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'
     where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
 
-/** Selects the serial keys of a delivery that are in the bin, as `binned.value`. */
 export function binnedPieces(lines: DeliveryInput['lines']) {
   const keys = piecesOf(lines).map(({ key }) => key)
   return binnedAmong('units', keys)
@@ -81,10 +79,7 @@ export const takenUnits = (db: Db, lines: DeliveryInput['lines'], quotationId: s
       iif(not ${isUnsold}, 'sold', iif(${isElsewhere(quotationId)}, 'reserved', 'other')) as why
     from ${unitsTaken(lines, quotationId)}`)
 
-/**
- * Returns the statement that makes a unit of each serial number that a delivery note takes along, after the note: whose
- * it is and when it left are the note's and its order's. One from the yard, or reserved, stays the same unit.
- */
+/** Makes a unit of each serial number of a delivery note, after it. One from the yard, or reserved, stays the same. */
 export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['lines']) {
   const [serial, key] = [sql`(one.value ->> 'serial')`, sql`(one.value ->> 'key')`]
   const line = sql`json_extract(${quotations.lines}, '$[' || (one.value ->> 'line') || ']')`

@@ -155,7 +155,6 @@ export const emptyUnits = (db: Db, orders: SQL) =>
 export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
   (await db.$count(units, and(units.shownAtWork, belongsToOrders(orders, IN_USE)))) > 0
 
-/** Returns the condition for units in the bin that name somebody, or say what was done at a service. */
 function isNamedInBin(where: SQL) {
   const texts = sql.join(['owner_name', 'owner_phone', 'town'].map(IN_BIN.of), sql` || `)
   const isWorded = sql`exists (select 1 from ${binnedServices} where (value ->> 'work') || (value ->> 'parts') <> '')`
