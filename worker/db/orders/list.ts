@@ -29,16 +29,14 @@ const company = sql<string | null>`coalesce(nullif(${quotations.buyerCompany}, '
 
 const { id, numberYear, numberSequence, currency } = quotations
 const { customerName, customerPhone, customerEmail, acceptedPhone, language, inquiryId, erasedAt } = quotations
-const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.createdAt})`
+const acceptedAt = sql<string>`coalesce(${quotations.decidedAt}, ${quotations.createdAt})`.as('accepted_at')
+const orderColumns = { id, numberYear, numberSequence, currency, acceptedAt }
 
 /** Returns all orders with their facts, or those whose ids a query selects; the most recently accepted first. */
 export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
   const rows = await db
     .select({
-      id,
-      numberYear,
-      numberSequence,
-      currency,
+      ...orderColumns,
       customerName,
       customerCompany: company.as('company'),
       customerPhone,
@@ -47,7 +45,6 @@ export async function listOrders(db: Db, ids?: SQL): Promise<ListedOrder[]> {
       language,
       inquiryId,
       erasedAt,
-      acceptedAt: acceptedAt.as('accepted_at'),
       ...listedColumns,
     })
     .from(quotations)
@@ -66,15 +63,7 @@ const owed = sql.raw('iif(erased or (refunded > 0 and confirmed < 1), 0, max(tot
 /** Returns the beginning of a query over `orders`, without long texts: those are read for one results page only. */
 function ordersWith(db: Db, q?: string): SQL {
   const facts = db
-    .select({
-      id,
-      numberYear,
-      numberSequence,
-      currency,
-      acceptedAt: acceptedAt.as('accepted_at'),
-      lacksReference: lacksReference.as('lacks_reference'),
-      ...factColumns,
-    })
+    .select({ ...orderColumns, lacksReference: lacksReference.as('lacks_reference'), ...factColumns })
     .from(quotations)
     .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MAX_WORDS)))
   return sql`with facts as materialized ${facts},

@@ -37,12 +37,11 @@ export async function changeQuotation(db: Db, { input: draft, ...change }: RowCh
 
 const isDraft = (quotationId: string) => and(eq(id, quotationId), eq(status, 'draft'))
 
-export async function deleteDraft(db: Db, quotationId: string, actor: Actor): Promise<boolean> {
-  return isWritten(db, db.delete(quotations).where(isDraft(quotationId)), {
+export const deleteDraft = (db: Db, quotationId: string, actor: Actor): Promise<boolean> =>
+  isWritten(db, db.delete(quotations).where(isDraft(quotationId)), {
     ...quotationEntry(actor, 'delete', quotationId),
     guards: [requireRow(quotations, isDraft(quotationId), 'not-allowed')],
   })
-}
 
 export async function quotationById(db: Db, quotationId: string): Promise<Quotation | undefined> {
   const [row] = await db.select(quotationColumns).from(quotations).where(eq(id, quotationId))
