@@ -54,6 +54,7 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
   const isDraft = status === 'draft'
   const isOpen = shown === 'sent' || shown === 'viewed'
   const isThere = !isDraft && !erasedAt
+  const reason = isOpen ? 'sent' : 'again'
   const hasLink = quotation.link !== null && !isLinkEnded(quotation, quotation.link, lagosDate(now))
   const isRevisedNext = isLatest && quotationStep(quotation, now)?.step === 'revise'
 
@@ -78,10 +79,7 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
       {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
       {isThere && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
-      {isThere &&
-        isLatest &&
-        status !== 'withdrawn' &&
-        button('New Link', () => newLink(quotation, isOpen ? 'sent' : 'again'))}
+      {isThere && isLatest && status !== 'withdrawn' && button('New Link', () => newLink(quotation, reason))}
       {isThere && hasLink && button('End Links', () => setOpen('end links'))}
       {isOpen && button('Withdraw', () => setOpen('withdraw'))}
       {isDraft && button('Delete', () => setOpen('delete'))}
