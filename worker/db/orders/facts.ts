@@ -17,7 +17,6 @@ export const isConfirmed = (id: SQLWrapper | string) =>
 export const isReversed = (id: SQLWrapper | string) =>
   sql`exists (select 1 from payment_reversals r where r.payment_id = ${id})`
 
-/** The payments `p` that count. */
 const counting = sql`payments p join payment_confirmations c on c.payment_id = p.id
   where p.quotation_id = ${q}.id and not ${isReversed(sql`p.id`)}`
 

@@ -85,7 +85,7 @@ export function endLinksOfSomebodyElse(db: Db, quotationId: string, tokenHash: s
   ]
 }
 
-/** Queues a quotation's email, again if one was sent or given up; returns false if it does not wait for its buyer. */
+/** Queues a quotation's email, once more after it was sent or given up. False if it cannot be sent, or is queued. */
 export async function queueQuotationMail(
   db: Db,
   quotationId: string,
