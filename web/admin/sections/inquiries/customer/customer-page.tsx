@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { personOf } from '#contract/inquiry/inbox.ts'
 import type { Customer } from '#contract/inquiry/inquiry.ts'
 import type { Currency } from '#domain/money/format.ts'
@@ -26,7 +25,6 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
   const { inquiries, quotations, orders } = customer
   const now = Date.now()
   const { name, phones, emails, companies } = identityOf(customer)
-  const [, navigate] = useLocation()
   const [[email = ''], [phone = '']] = [emails, phones]
   return (
     <article>
@@ -66,11 +64,7 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
       {/* Whoever has written is erased where that can be read: on the page of the inquiry. */}
       {inquiries.length === 0 && (email || phone) && (
         <div className="mt-6 flex flex-wrap gap-2">
-          <PersonActions
-            person={personOf({ email, phone })}
-            what="data"
-            onErased={() => navigate(backHref, { replace: true })}
-          />
+          <PersonActions person={personOf({ email, phone })} what="data" backHref={backHref} />
         </div>
       )}
     </article>

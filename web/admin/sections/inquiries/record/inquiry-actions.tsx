@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/options.ts'
@@ -73,7 +73,6 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   const { change, saving, announced } = useStatusChange(inquiry)
   const [replied, setReplied] = useState(false)
   const [open, setOpen] = useState<'note' | 'quotation'>()
-  const [, navigate] = useLocation()
   const next = nextStep(record, now, useIsEditor())
   const ways = useWays(inquiry)
   const [first, ...others] = ways
@@ -118,11 +117,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           <ActionButton onClick={() => setOpen('quotation')}>Prepare Quotation</ActionButton>
         )}
         <ActionButton onClick={() => setOpen('note')}>{inquiry.note ? 'Edit Note' : 'Add Note'}</ActionButton>
-        <PersonActions
-          person={personOf(inquiry)}
-          what="inquiries"
-          onErased={() => navigate(backHref, { replace: true })}
-        />
+        <PersonActions person={personOf(inquiry)} what="inquiries" backHref={backHref} />
       </NextPanel>
       <div role="status">
         <span className="sr-only">{announced}</span>

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
 import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
@@ -16,9 +17,9 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { ActionButton } from './record-page.tsx'
 
-type Props = { person: Person; what: 'inquiries' | 'data'; onErased: () => void }
+type Props = { person: Person; what: 'inquiries' | 'data'; backHref: string }
 
-export function PersonActions({ person, what, onErased }: Props) {
+export function PersonActions({ person, what, backHref }: Props) {
   const [isErasing, setErasing] = useState(false)
   const [others, setOthers] = useState<string[]>([])
   const [theirs, setTheirs] = useState<string[]>([])
@@ -54,7 +55,7 @@ export function PersonActions({ person, what, onErased }: Props) {
           <OtherUnits serials={others} theirs={theirs} onChange={setTheirs} />
         </ConfirmDialog>
       )}
-      {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}
+      {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} backHref={backHref} />}
     </>
   )
 }
@@ -67,12 +68,21 @@ const PLACES: Record<Mention['where'], string> = {
 
 const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 
-function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () => void }) {
+function EraseDialog({ person, what, onClose, backHref }: Props & { onClose: () => void }) {
   const name = 'email' in person ? person.email : person.phone
-  const { data: preview, error } = useQuery(erasePreviewQuery(person))
+  const { data: preview, error } = useQuery<ErasePreview>({
+    queryKey: ['erase preview', person],
+    queryFn: () => send('preview', person),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const [theirs, setTheirs] = useState<string[]>([])
   const { recordYears } = useSettings()
-  const { mutateAsync } = useErasePerson()
+  const [, navigate] = useLocation()
+  const { mutateAsync } = useChange(
+    reloadAll,
+    async (asked: PersonAsked): Promise<number> => (await send('erase', asked)).deleted,
+  )
   const sentences = preview
     ? consequencesOf(preview, name, recordYears)
     : [error ? `The inquiries from ${name} could not be counted: ${failureReason(error)}` : 'Counting the inquiries...']
@@ -87,7 +97,7 @@ function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () 
       done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
         // The page of the person must be gone before the list's heading can have the focus.
-        flushSync(onErased)
+        flushSync(() => navigate(backHref, { replace: true }))
         focusListHeading()
       }}
       onClose={onClose}
@@ -161,17 +171,6 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 // The person is in the body, because URLs are logged.
 const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()
-
-const erasePreviewQuery = (person: Person) =>
-  queryOptions<ErasePreview>({
-    queryKey: ['erase preview', person],
-    queryFn: () => send('preview', person),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-const useErasePerson = () =>
-  useChange(reloadAll, async (person: PersonAsked): Promise<number> => (await send('erase', person)).deleted)
 
 /** Loads the lists again, without waiting for them: the page of the person, whose record is gone, is left at once. */
 function reloadAll(client: QueryClient) {
