@@ -16,50 +16,34 @@ export type NextStep = { text: string } & (
 /** States in which an order asks nothing of the seller, or of nobody any more. */
 const ENDED: OrderState[] = ['done', 'arrival', 'cancelled', 'erased']
 
-type Rule = (record: InquiryRecord, now: number, isEditor: boolean) => NextStep | null | false | undefined
-
-/** The first rule that applies determines the next step. Whatever else belongs to an inquiry adds a rule. */
-const RULES: Rule[] = [
+/** The first of these that applies is the next step. Whatever else belongs to an inquiry adds one. */
+export function nextStep({ inquiry, quotations, orders }: InquiryRecord, now: number, isEditor = false): NextStep {
+  const { status, createdAt } = inquiry
+  const [latest] = quotations
+  const stepOf = (order: Order | undefined): NextStep | null | undefined => {
+    const next = order && orderStep(order, { isEditor })
+    return next && { action: 'order', order, ...next }
+  }
   // Money that was reported, even after the inquiry was closed: the buyer waits for an answer.
-  ({ orders }, _, isEditor) => orderNext(orders, ({ waits }) => waits === 'check', isEditor),
-  ({ inquiry }) => inquiry.status === 'closed' && { action: 'none', text: 'Closed: nothing is left to do.' },
+  const check = stepOf(orders.find(({ waits }) => waits === 'check'))
+  if (check) return check
+  if (status === 'closed') return { action: 'none', text: 'Closed: nothing is left to do.' }
   // Payments and deliveries come before a later draft for the same buyer.
-  ({ orders }, _, isEditor) =>
-    orderNext(
-      orders,
-      ({ payments, deliveries, waits }) => payments.length + deliveries.length > 0 && !ENDED.includes(waits),
-      isEditor,
-    ),
-  ({ orders, quotations: [latest] }, _, isEditor) =>
-    orderNext(orders, ({ quotation }) => quotation.id === latest?.id, isEditor),
-  ({ quotations: [quotation] }, now) => {
-    const next = quotation && quotationStep(quotation, now)
-    return next && { action: 'quotation', quotation, text: next.text }
-  },
+  const isBegun = ({ payments, deliveries }: Order) => payments.length + deliveries.length > 0
+  const begun = stepOf(orders.find((order) => isBegun(order) && !ENDED.includes(order.waits)))
+  const ordered = begun ?? stepOf(orders.find(({ quotation }) => quotation.id === latest?.id))
+  if (ordered) return ordered
+  const offered = latest && quotationStep(latest, now)
+  if (offered) return { action: 'quotation', quotation: latest, text: offered.text }
   // The answer to a quotation request is a quotation.
-  ({ inquiry }, now) =>
-    inquiry.status === 'new' &&
-    (isQuotationRequest(inquiry)
-      ? { action: 'prepare', text: waitingText('A quotation was asked for', inquiry.createdAt, now) }
-      : { action: 'reply', text: waitingText('Not answered', inquiry.createdAt, now) }),
-]
-
-function orderNext(orders: Order[], isIt: (order: Order) => boolean, isEditor: boolean): NextStep | null | undefined {
-  const order = orders.find(isIt)
-  const next = order && orderStep(order, { isEditor })
-  return next && { action: 'order', order, ...next }
+  if (status === 'new')
+    return isQuotationRequest(inquiry)
+      ? { action: 'prepare', text: waitingText('A quotation was asked for', createdAt, now) }
+      : { action: 'reply', text: waitingText('Not answered', createdAt, now) }
+  return { action: 'prepare', text: status === 'won' ? 'Won, without a quotation.' : 'Answered, no quotation yet.' }
 }
 
 function waitingText(what: string, createdAt: string, now: number): string {
   const waited = `${what}, received ${ageText(createdAt, now)}.`
   return isLate(createdAt, now) ? `${waited} That is more than 24 hours ago.` : waited
-}
-
-export function nextStep(record: InquiryRecord, now: number, isEditor = false): NextStep {
-  for (const rule of RULES) {
-    const next = rule(record, now, isEditor)
-    if (next) return next
-  }
-  const { status } = record.inquiry
-  return { action: 'prepare', text: status === 'won' ? 'Won, without a quotation.' : 'Answered, no quotation yet.' }
 }

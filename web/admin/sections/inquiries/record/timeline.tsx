@@ -9,7 +9,11 @@ import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */
-export type ShownEvent = { id: number; at: string; title: string; by: string | null; details?: string; href?: string }
+export type ShownEvent = Pick<TimelineEvent, 'id' | 'at' | 'by'> & {
+  title: string
+  details?: string | undefined
+  href?: string | undefined
+}
 
 /** The title of each kind of event, from its summary and from the summary of the previous event of that kind. */
 const TITLES: Record<TimelineKind, (summary: string, before?: string) => string> = {
@@ -83,16 +87,8 @@ export function shownEvents(events: TimelineEvent[], of: Belonging, hrefs: Hrefs
   return events.map((event, i) => {
     const { id, at, by, kind, summary } = event
     const before = events.slice(i + 1).find((earlier) => earlier.kind === kind)
-    const details = saidOf(event, of)
-    const href = hrefOf(event, of, hrefs)
-    return {
-      id,
-      at,
-      title: notReceived(event, of) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary),
-      by,
-      ...(details && { details }),
-      ...(href && { href }),
-    }
+    const title = notReceived(event, of) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary)
+    return { id, at, title, by, details: saidOf(event, of) || undefined, href: hrefOf(event, of, hrefs) }
   })
 }
 
@@ -104,14 +100,9 @@ function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: Bel
 }
 
 function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging, hrefs: Hrefs) {
-  if (kind.startsWith('quotation')) {
-    const quotation = quotations.find(({ id }) => id === entityId)
-    return quotation && hrefs.quotation?.(quotation.id)
-  }
-  const order = orders.find(
-    ({ quotation, payments, deliveries }) =>
-      quotation.id === entityId || [...payments, ...deliveries].some(({ id }) => id === entityId),
-  )
+  const isIt = ({ id }: { id: string }) => id === entityId
+  if (kind.startsWith('quotation')) return quotations.some(isIt) ? hrefs.quotation?.(entityId) : undefined
+  const order = orders.find(({ quotation, payments, deliveries }) => [quotation, ...payments, ...deliveries].some(isIt))
   return order && hrefs.order?.(order.quotation.id)
 }
 
