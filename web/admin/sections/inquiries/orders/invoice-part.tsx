@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readReturned } from '#contract/order/einvoice.ts'
 import { type Invoice, type Order, referencesLacking } from '#contract/order/order.ts'
@@ -14,13 +14,8 @@ import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { OrderPart, PageButton, PaperButton } from './order-texts.tsx'
-import { saveableReference } from './queries.ts'
+import { orderPath, saveableReference } from './queries.ts'
 import type { OrderPageState } from './use-order-page.ts'
-
-const pathOf = (order: string, what = 'einvoice') => `/api/admin/orders/${encodeURIComponent(order)}/${what}`
-
-/** Queries since when the firm hands invoices over, and what is known of an order's buyer. */
-const einvoiceQuery = (order: string) => queryOptions<Einvoice>({ queryKey: [pathOf(order)], staleTime: 0 })
 
 /** What the form shows of the buyer: of a business the document needs all but two of it, of a person without a TIN nothing. */
 const buyerFields = {
@@ -48,21 +43,20 @@ const saveableEinvoice = (
   schema: einvoiceBuyer,
   fields: buyerFields,
   useSave: savedBy(async ({ input }: Save<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
-    const isInvoice = paper === 'invoice'
-    const path = isInvoice ? pathOf(quotation.id) : pathOf(quotation.id, 'credit-note/einvoice')
+    const path = orderPath(quotation.id, paper === 'invoice' ? 'einvoice' : 'credit-note/einvoice')
     const response = await adminSend('POST', path, input).catch((error) => {
       onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : [])))
       throw error
     })
-    const number = isInvoice ? invoice?.number : invoice?.creditNote?.number
-    saveFile(`${number}.json`, await response.blob())
-    void invalidatePath(client, pathOf(quotation.id))
-    return { id: quotation.id, version: quotation.version }
+    const issued = paper === 'invoice' ? invoice : invoice?.creditNote
+    saveFile(`${issued?.number}.json`, await response.blob())
+    void invalidatePath(client, orderPath(quotation.id, 'einvoice'))
+    return quotation
   }),
 })
 
 export function InvoicePart({ order, invoice, page }: { order: Order; invoice: Invoice; page: OrderPageState }) {
-  const { data } = useQuery(einvoiceQuery(order.quotation.id))
+  const { data } = useQuery<Einvoice>({ queryKey: [orderPath(order.quotation.id, 'einvoice')], staleTime: 0 })
   const isEditor = useIsEditor()
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt

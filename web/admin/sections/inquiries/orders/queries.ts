@@ -38,8 +38,6 @@ export const stillInStockQuery = (id: string) =>
 export const orderPaperQuery = (id: string, number: string) =>
   printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
 
-const storeOrder = (client: QueryClient, order: Order) => client.setQueryData([`${PATH}/${order.quotation.id}`], order)
-
 function invalidateOrders(client: QueryClient) {
   void invalidatePath(client, PATH)
   invalidateQuotations(client)
@@ -50,19 +48,17 @@ export type Decision = [path: string, body?: object]
 export const paymentPath = (id: string, what: string) => `/api/admin/payments/${id}/${what}`
 export const orderPath = (id: string, what: string) => `${PATH}/${id}/${what}`
 
+/** Sends a change of an order, and shows the order as it is then. */
+async function changeOrder(client: QueryClient, [path, body]: Decision, headers?: Record<string, string>) {
+  const order: Order = await (await adminSend('POST', path, body, headers)).json()
+  client.setQueryData([`${PATH}/${order.quotation.id}`], order)
+  return order
+}
+
 /** Confirms or reverses a payment, cancels a delivery note, or issues the invoice or its credit note. */
 export const useOrderAction = () =>
-  useChange(
-    invalidateOrders,
-    async (decision: Decision, client): Promise<Order> => {
-      const order: Order = await (await adminSend('POST', ...decision)).json()
-      storeOrder(client, order)
-      return order
-    },
-    { always: true },
-  )
+  useChange(invalidateOrders, (decision: Decision, client) => changeOrder(client, decision), { always: true })
 
-/** A payment's form values: the amount is as typed. */
 export type PaymentFormValues = Omit<PaymentInput, 'amount' | 'withheld'> & { amount: string; withheld?: string }
 
 const paymentQuestion = ({ amount, withheld, currency }: PaymentFormValues) =>
@@ -75,13 +71,7 @@ const paymentOf = ({ amount, withheld, ...form }: PaymentFormValues) => ({
 })
 
 /** A delivery note's form values: of each line a quantity, empty if none is delivered, and one serial number a line. */
-export type DeliveryFormValues = {
-  lines: { quantity: string; serials: string }[]
-  place: string
-  deliveredOn: string
-  driver: string
-  unpaid?: boolean
-}
+type DeliveryFormValues = Omit<DeliveryInput, 'lines'> & { lines: { quantity: string; serials: string }[] }
 
 const serialsOf = (text: string) => text.split(/[\n,;]/).flatMap((serial) => serial.trim() || [])
 
@@ -100,34 +90,28 @@ type SentForm<Form> = {
   fields: ShownFields
 }
 
-const formSchema = <Form>({ schema, asks }: SentForm<Form>, inputOf: (form: Form) => object) =>
-  z.custom<Form>().check((context) => {
-    const asked = asks?.(context.value)
-    if (asked) context.issues.push({ code: 'custom', path: ['amount'], message: asked, input: context.value })
-    for (const { path, message } of schema.safeParse(inputOf(context.value)).error?.issues ?? [])
-      context.issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input: context.value })
-  })
-
 /** Defines what a form of an order sends to a path; `key` is one submission's, so that pressing twice enters one thing. */
 const orderForm = <Form extends object>(
   { noun, done }: { noun: string; done: string },
   { path, key }: { path: string; key: string },
-  sent: SentForm<Form>,
+  { schema, asks, fields }: SentForm<Form>,
   inputOf: (form: Form) => object = (form) => form,
 ): Saveable<StoredRow, Form> => ({
   noun,
   done,
-  schema: formSchema(sent, inputOf),
-  fields: sent.fields,
-  useSave: savedBy(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
-    const saved: Order = await (await adminSend('POST', path, inputOf(input), { 'Idempotency-Key': key })).json()
-    storeOrder(client, saved)
-    invalidateOrders(client)
-    return { id: saved.quotation.id, version: saved.quotation.version }
+  schema: z.custom<Form>().check(({ value: input, issues }) => {
+    const asked = asks?.(input)
+    if (asked) issues.push({ code: 'custom', path: ['amount'], message: asked, input })
+    for (const { path, message } of schema.safeParse(inputOf(input)).error?.issues ?? [])
+      issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input })
   }),
+  fields,
+  useSave: savedBy(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
+    const { quotation } = await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })
+    return quotation
+  }, invalidateOrders),
 })
 
-/** What the form of a payment shows; who paid, or was refunded, is named by its kind. */
 const paymentFields = {
   amount: { label: 'Amount', input: { inputMode: 'decimal' } },
   currency: { label: 'Currency' },
