@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { personOf } from '#contract/inquiry/inbox.ts'
-import type { Customer } from '#contract/inquiry/inquiry.ts'
+import type { Customer, Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { inquiryHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -14,8 +14,9 @@ import { ContactLink, RecordHeading, RecordPage } from '#web/admin/sections/inqu
 import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 
 export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
+  const record = useQuery<Customer>({ queryKey: [`/api/admin/customers/${encodeURIComponent(id)}`], staleTime: 0 })
   return (
-    <RecordPage record={useQuery(customerQuery(id))} links={[['All inquiries', backHref]]}>
+    <RecordPage record={record} links={[['All inquiries', backHref]]}>
       {(customer) => <Loaded customer={customer} backHref={backHref} />}
     </RecordPage>
   )
@@ -91,15 +92,13 @@ export function identityOf({ inquiries, quotations }: Customer) {
     name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',
     phones: distinct(all, 'phone', (phone) => whatsappDigits(phone) || phone),
     emails: distinct(all, 'email', (email) => email.toLowerCase()),
-    companies: distinct(all, 'company', (company) => company),
+    companies: distinct(all, 'company'),
   }
 }
 
-const distinct = <Name extends string>(
-  all: Record<Name, string | null>[],
-  name: Name,
-  sameAs: (text: string) => string,
-) => {
+type Contact = Pick<Inquiry, 'phone' | 'email' | 'company'>
+
+const distinct = (all: Contact[], name: keyof Contact, sameAs = (text: string) => text) => {
   const found = new Map<string, string>()
   for (const { [name]: text } of all) if (text && !found.has(sameAs(text))) found.set(sameAs(text), text)
   return [...found.values()]
@@ -111,6 +110,3 @@ export function paidIn(orders: { currency: Currency; confirmed: number }[]): Par
   for (const { currency, confirmed } of orders) sums[currency] = (sums[currency] ?? 0) + confirmed
   return sums
 }
-
-export const customerQuery = (id: string) =>
-  queryOptions<Customer>({ queryKey: [`/api/admin/customers/${encodeURIComponent(id)}`], staleTime: 0 })
