@@ -85,8 +85,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           {...undoingOf(open.payment)}
           {...(open.question && { label: 'Reverse anyway' })}
           question={open.question}
-          isBusy={isBusy}
-          onClose={close}
+          page={page}
           onReason={(reason) =>
             void act(
               `Failed to reverse the ${open.payment.kind}`,
@@ -134,8 +133,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           title={`Cancel ${open.delivery.number}`}
           label="Cancel this note"
           text="For goods that were not dispatched. The note keeps its number, and the serial numbers are free again."
-          isBusy={isBusy}
-          onClose={close}
+          page={page}
           onReason={(reason) =>
             void act('Failed to cancel the delivery note', [
               `/api/admin/deliveries/${open.delivery.id}/cancel`,
@@ -153,16 +151,15 @@ type ReasonProps = {
   text: string
   question?: string | undefined
   label: string
-  isBusy: boolean
+  page: OrderPageState
   onReason: (reason: string) => void
-  onClose: () => void
 }
 
-function ReasonDialog({ title, text, question, label, isBusy, onReason, onClose }: ReasonProps) {
+function ReasonDialog({ title, text, question, label, page, onReason }: ReasonProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   return (
-    <Dialog title={title} shape="narrow" firstFocus="textarea" onClose={onClose}>
+    <Dialog title={title} shape="narrow" firstFocus="textarea" onClose={page.close}>
       <p className="mb-4">{text}</p>
       <Field label="Reason" error={error}>
         <textarea
@@ -175,13 +172,13 @@ function ReasonDialog({ title, text, question, label, isBusy, onReason, onClose 
       </Field>
       {question && <Warning>{question}</Warning>}
       <DialogActions>
-        <Button onClick={onClose} className="max-sm:grow">
+        <Button onClick={page.close} className="max-sm:grow">
           Back
         </Button>
         <Button
           variant="danger"
           className="max-sm:grow"
-          disabled={isBusy}
+          disabled={page.isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
         >
           {label}
