@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
-import { type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
+import { deliveredByLine, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { deliveriesOnTheWay, dueNow, leftToPay, type OrderState, readDocumentNumber } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -24,9 +24,9 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { InvoicePart } from './invoice-part.tsx'
-import { DeliveredLines, DeliveryText, OrderPart, PageButton, PaperButton } from './order-texts.tsx'
+import { DeliveryText, OrderPart, PageButton, PaperButton } from './order-texts.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
-import { orderQuery, stillInStockQuery } from './queries.ts'
+import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
 import { dueText, SEEN } from './words.ts'
 
@@ -157,9 +157,17 @@ function OrderTimeline({ order: { quotation } }: { order: Order }) {
 
 export function Deliveries({ order, page }: { order: Order; page: OrderPageState }) {
   const isEditor = useIsEditor()
+  const delivered = deliveredByLine(order)
   return (
     <OrderPart title="Deliveries">
-      <DeliveredLines order={order} />
+      <ul className="mt-1">
+        {order.quotation.lines.map(({ description, quantity }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an accepted quotation do not change
+          <li key={i}>
+            {description.split('\n')[0]}: {delivered[i]} of {quantity} delivered
+          </li>
+        ))}
+      </ul>
       <ul className="mt-2 divide-y divide-line">
         {order.deliveries.map((delivery) => (
           <li key={delivery.id} className="py-3 last:pb-0">
@@ -185,7 +193,7 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
 }
 
 export function StillInStock({ order: { quotation } }: { order: Order }) {
-  const { data, refetch } = useQuery(stillInStockQuery(quotation.id))
+  const { data, refetch } = useQuery<Machinery[]>({ queryKey: [orderPath(quotation.id, 'in-stock')], staleTime: 0 })
   return data?.map((machine) => <StillListed key={machine.id} machine={machine} onSaved={() => void refetch()} />)
 }
 

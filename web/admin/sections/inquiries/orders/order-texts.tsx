@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import {
   type Delivery,
-  deliveredByLine,
   isUncertified,
   type Order,
   type Payment,
@@ -60,20 +59,6 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
         </p>
       )}
     </>
-  )
-}
-
-export function DeliveredLines({ order }: { order: Order }) {
-  const delivered = deliveredByLine(order)
-  return (
-    <ul className="mt-1">
-      {order.quotation.lines.map(({ description, quantity }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an accepted quotation do not change
-        <li key={i}>
-          {description.split('\n')[0]}: {delivered[i]} of {quantity} delivered
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,6 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import type { Machinery } from '#contract/machinery/machinery.ts'
 import { type DeliveryInput, deliveryInput } from '#contract/order/delivery.ts'
 import { type ReferenceInput, referenceInput } from '#contract/order/einvoice.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
@@ -31,9 +30,6 @@ export const ordersQuery = ({ q, page, waits, lacksReference }: OrderParams) =>
 
 export const orderQuery = (id: string) =>
   correspondedQuery<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])
-
-export const stillInStockQuery = (id: string) =>
-  queryOptions<Machinery[]>({ queryKey: [`${PATH}/${encodeURIComponent(id)}/in-stock`], staleTime: 0 })
 
 export const orderPaperQuery = (id: string, number: string) =>
   printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
