@@ -106,9 +106,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
       </p>
       <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersWords(inquiry)}</p>
       <p className="max-md:hidden flex flex-wrap gap-x-4 text-muted text-sm">
-        {inquiry.email && <span>{inquiry.email}</span>}
-        {inquiry.phone && <span>{inquiry.phone}</span>}
-        {inquiry.company && <span>{inquiry.company}</span>}
+        {[inquiry.email, inquiry.phone, inquiry.company].map((text) => text && <span key={text}>{text}</span>)}
         {inquiry.farmSize && <span>Farm size: {labelOf(FARM_SIZES, inquiry.farmSize)}</span>}
         {about && inquiry.interest && <span>Interest: {interestLabel(inquiry.interest)}</span>}
         <time dateTime={createdAt}>

@@ -67,15 +67,14 @@ function OrderList() {
   )
 }
 
-const monthDay = () => formatDate(`${lagosDate(Date.now()).slice(0, 7)}-01`)
-
 function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderState | null }) {
   const { receivedThisMonth, outstanding, oldestUnpaid, sums } = overview
   const chosen = Object.fromEntries(
     sums.filter((sum) => sum.waits === waits).map(({ currency, amount }) => [currency, amount]),
   )
+  const monthDay = `${lagosDate(Date.now()).slice(0, 7)}-01`
   const facts = [
-    [`Received since ${monthDay()}`, sumsText(receivedThisMonth)],
+    [`Received since ${formatDate(monthDay)}`, sumsText(receivedThisMonth)],
     ['Outstanding', sumsText(outstanding)],
     ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
     ...(waits ? [[STATE_LABELS[waits], sumsText(chosen)]] : []),

@@ -137,7 +137,16 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         className="mt-3"
         onChoose={change}
       />
-      {open === 'note' && <NoteForm inquiry={inquiry} onClose={close} />}
+      {open === 'note' && (
+        <FormDialog
+          saveable={inquiries}
+          row={inquiry}
+          title={`Note on ${nameOf(inquiry)}`}
+          submitLabel="Save Note"
+          firstFocus="form textarea"
+          onClose={close}
+        />
+      )}
       {open === 'quotation' &&
         (inquiry.unitId ? (
           <ServiceQuotation unitId={inquiry.unitId} of={{ inquiry }} onClose={close} />
@@ -163,17 +172,6 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   const brought = delivery && deliveryTo(inquiry, initial, delivery)
   return <QuotationForm initial={{ ...initial, ...brought }} onClose={onClose} />
 }
-
-const NoteForm = ({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) => (
-  <FormDialog
-    saveable={inquiries}
-    row={inquiry}
-    title={`Note on ${nameOf(inquiry)}`}
-    submitLabel="Save Note"
-    firstFocus="form textarea"
-    onClose={onClose}
-  />
-)
 
 /** Saves a new status at once; if somebody else has changed the inquiry meanwhile, shows it as it is now. */
 function useStatusChange(inquiry: Inquiry) {

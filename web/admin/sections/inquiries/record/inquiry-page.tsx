@@ -38,23 +38,21 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
   const isRequest = isQuotationRequest(inquiry)
   return (
     <>
-      {subject && !isRequest && (
+      {subject && (
         <p className="wrap-anywhere font-semibold">
-          {inquiry.unitId ? <Link href={unitHref(inquiry.unitId)}>{serviceLine(inquiry) ?? subject}</Link> : subject}
-        </p>
-      )}
-      {isRequest && (
-        <p className="wrap-anywhere font-semibold">
-          {machineId && machineName ? (
-            <>
-              Quotation Request for{' '}
-              <a href={galleryHref(machineId)} className="underline">
-                {machineName}
-              </a>
-            </>
-          ) : (
-            message.slice(0, message.indexOf('\n\n'))
-          )}
+          {!isRequest &&
+            (inquiry.unitId ? <Link href={unitHref(inquiry.unitId)}>{serviceLine(inquiry) ?? subject}</Link> : subject)}
+          {isRequest &&
+            (machineId && machineName ? (
+              <>
+                Quotation Request for {/* The inquiry stores the id; the machine's own page has the slug in its URL. */}
+                <a href={`/gallery?item=${encodeURIComponent(machineId)}`} className="underline">
+                  {machineName}
+                </a>
+              </>
+            ) : (
+              message.slice(0, message.indexOf('\n\n'))
+            ))}
         </p>
       )}
       <p className="wrap-anywhere mt-1 whitespace-pre-line">{buyersWords(inquiry)}</p>
@@ -75,9 +73,6 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
 }
 
 const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx'), 'AskedUnit')
-
-/** Returns a machine's URL in the gallery: an inquiry stores the id, and its own page has the slug in its URL. */
-const galleryHref = (id: string) => `/gallery?item=${encodeURIComponent(id)}`
 
 function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string }) {
   const { inquiry, quotations, orders } = record
