@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { personOf } from '#contract/inquiry/inbox.ts'
-import type { Customer, Inquiry } from '#contract/inquiry/inquiry.ts'
+import type { Customer } from '#contract/inquiry/inquiry.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { inquiryHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -96,7 +96,7 @@ export function identityOf({ inquiries, quotations }: Customer) {
   }
 }
 
-type Contact = Pick<Inquiry, 'phone' | 'email' | 'company'>
+type Contact = Record<'phone' | 'email' | 'company', string | null>
 
 const distinct = (all: Contact[], name: keyof Contact, sameAs = (text: string) => text) => {
   const found = new Map<string, string>()
