@@ -13,7 +13,7 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
-import { OrderPart, PageButton, PaperButton } from './order-texts.tsx'
+import { OrderPart, type PageButton, PageButtons, paperButton } from './order-texts.tsx'
 import { orderPath, saveableReference } from './queries.ts'
 import type { OrderPageState } from './use-order-page.ts'
 
@@ -60,11 +60,10 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const isEditor = useIsEditor()
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
+  const isCreditable = !isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt
   const lacking = isHandedOver ? referencesLacking(invoice) : []
-  const exportOf = (paper: Paper) =>
-    isHandedOver && (
-      <PageButton page={page} label={EXPORTS[paper]} opens={{ dialog: 'einvoice', einvoice: data, paper }} />
-    )
+  const exportOf = (paper: Paper): PageButton =>
+    isHandedOver && [EXPORTS[paper], { dialog: 'einvoice', einvoice: data, paper }]
   return (
     <OrderPart title="Invoice">
       {[reference, creditNote?.reference].map(
@@ -88,18 +87,17 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
         </p>
       )}
       {creditNote && <p className="mt-1 text-muted">Cancelled by a credit note, {formatDate(creditNote.issuedAt)}</p>}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <PaperButton page={page} label="Invoice" number={number} />
-        {exportOf('invoice')}
-        {creditNote && <PaperButton page={page} label="Credit Note" number={creditNote.number} />}
-        {creditNote && exportOf('credit note')}
-        {!isEditor && lacking.length > 0 && (
-          <PageButton page={page} label="Record IRN" opens={{ dialog: 'reference' }} />
-        )}
-        {!isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt && (
-          <PageButton page={page} label="Issue Credit Note" opens={{ dialog: 'credit', invoice: number }} />
-        )}
-      </div>
+      <PageButtons
+        page={page}
+        buttons={[
+          paperButton('Invoice', number),
+          exportOf('invoice'),
+          creditNote && paperButton('Credit Note', creditNote.number),
+          creditNote && exportOf('credit note'),
+          !isEditor && lacking.length > 0 && ['Record IRN', { dialog: 'reference' }],
+          isCreditable && ['Issue Credit Note', { dialog: 'credit', invoice: number }],
+        ]}
+      />
     </OrderPart>
   )
 }

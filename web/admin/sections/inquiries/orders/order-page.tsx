@@ -24,7 +24,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { InvoicePart } from './invoice-part.tsx'
-import { DeliveryText, OrderPart, PageButton, PaperButton } from './order-texts.tsx'
+import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-texts.tsx'
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
@@ -128,11 +128,7 @@ function OrderBody({ order }: { order: Order }) {
       <Deliveries order={order} page={page} />
       {proformas.length > 0 && (
         <OrderPart title="Pro-forma invoices">
-          <div className="mt-2 flex flex-wrap gap-2">
-            {proformas.map((number) => (
-              <PaperButton key={number} page={page} label="Pro-forma Invoice" number={number} />
-            ))}
-          </div>
+          <PageButtons page={page} buttons={proformas.map((number) => paperButton('Pro-forma Invoice', number))} />
         </OrderPart>
       )}
       {invoice && <InvoicePart order={order} invoice={invoice} page={page} />}
@@ -172,19 +168,19 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
         {order.deliveries.map((delivery) => (
           <li key={delivery.id} className="py-3 last:pb-0">
             <DeliveryText delivery={delivery} order={order} />
-            <div className="mt-2 flex flex-wrap gap-2">
-              <PaperButton page={page} label="Delivery Note" number={delivery.number} />
-              {delivery.plates?.[0] && (
-                <PageButton
-                  page={page}
-                  label={delivery.plates.length === 1 ? 'Print Label' : 'Print Labels'}
-                  opens={{ dialog: 'labels', units: delivery.plates.map(({ id }) => id) }}
-                />
-              )}
-              {!isEditor && !delivery.cancelledAt && !delivery.receivedAt && (
-                <PageButton page={page} label="Cancel" opens={{ dialog: 'cancel', delivery }} />
-              )}
-            </div>
+            <PageButtons
+              page={page}
+              buttons={[
+                paperButton('Delivery Note', delivery.number),
+                delivery.plates?.[0] && [
+                  delivery.plates.length === 1 ? 'Print Label' : 'Print Labels',
+                  { dialog: 'labels', units: delivery.plates.map(({ id }) => id) },
+                ],
+                !isEditor &&
+                  !delivery.cancelledAt &&
+                  !delivery.receivedAt && ['Cancel', { dialog: 'cancel', delivery }],
+              ]}
+            />
           </li>
         ))}
       </ul>

@@ -93,15 +93,25 @@ export const OrderPart = ({ title, children }: { title: string; children: ReactN
   </section>
 )
 
-export const PageButton = ({ page, label, opens }: { page: OrderPageState; label: string; opens: OpenDialog }) => (
-  <Button onClick={() => page.setOpen(opens)} aria-disabled={page.isBusy}>
-    {label}
-  </Button>
+export type PageButton = [label: string, opens: OpenDialog] | false | null | undefined | ''
+
+export const PageButtons = ({ page, buttons }: { page: OrderPageState; buttons: PageButton[] }) => (
+  <div className="mt-2 flex flex-wrap gap-2">
+    {buttons.map(
+      (button) =>
+        button && (
+          <Button key={button[0]} onClick={() => page.setOpen(button[1])} aria-disabled={page.isBusy}>
+            {button[0]}
+          </Button>
+        ),
+    )}
+  </div>
 )
 
-export const PaperButton = ({ page, label, number }: { page: OrderPageState; label: string; number: string }) => (
-  <PageButton page={page} label={`${label} ${number}`} opens={{ dialog: 'paper', number }} />
-)
+export const paperButton = (kind: string, number: string): PageButton => [
+  `${kind} ${number}`,
+  { dialog: 'paper', number },
+]
 
 /** Shows a record's orders with their payments and deliveries; the actions are on the order's own page. */
 export const OrderEntries = ({ orders }: { orders: Order[] }) =>

@@ -2,7 +2,7 @@ import { isUncertified, type Order, type Payment, paymentState } from '#contract
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { OrderPart, PageButton, PaperButton, PaymentText } from './order-texts.tsx'
+import { OrderPart, PageButtons, PaymentText, paperButton } from './order-texts.tsx'
 import type { OrderPageState } from './use-order-page.ts'
 import { METHOD_LABELS, undoingOf } from './words.ts'
 
@@ -54,18 +54,15 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
         {order.payments.map((payment) => (
           <li key={payment.id} className="py-3 last:pb-0">
             <PaymentText payment={payment} order={order} />
-            <div className="mt-2 flex flex-wrap gap-2">
-              {!isEditor && paymentState(payment) === 'reported' && (
-                <PageButton page={page} label="Confirm" opens={{ dialog: 'confirm', payment }} />
-              )}
-              {payment.receipt && <PaperButton page={page} label="Receipt" number={payment.receipt} />}
-              {!isEditor && isUncertified(payment, order) && (
-                <PageButton page={page} label="Enter Certificate" opens={{ dialog: 'certificate', payment }} />
-              )}
-              {!isEditor && paymentState(payment) !== 'reversed' && (
-                <PageButton page={page} label={undoingOf(payment).label} opens={{ dialog: 'reverse', payment }} />
-              )}
-            </div>
+            <PageButtons
+              page={page}
+              buttons={[
+                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { dialog: 'confirm', payment }],
+                payment.receipt && paperButton('Receipt', payment.receipt),
+                !isEditor && isUncertified(payment, order) && ['Enter Certificate', { dialog: 'certificate', payment }],
+                !isEditor && !payment.reversedAt && [undoingOf(payment).label, { dialog: 'reverse', payment }],
+              ]}
+            />
           </li>
         ))}
       </ul>
