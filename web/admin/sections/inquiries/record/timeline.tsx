@@ -9,11 +9,7 @@ import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */
-export type ShownEvent = Pick<TimelineEvent, 'id' | 'at' | 'by'> & {
-  title: string
-  details?: string | undefined
-  href?: string | undefined
-}
+export type ShownEvent = { id: number; at: string; title: string; by: string | null; details?: string; href?: string }
 
 /** The title of each kind of event, from its summary and from the summary of the previous event of that kind. */
 const TITLES: Record<TimelineKind, (summary: string, before?: string) => string> = {
@@ -47,19 +43,11 @@ function paymentNamed(summary: string): string {
   return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${amount}`
 }
 
-const acceptedBy = ({ acceptedName, acceptedPhone }: ListedQuotation) =>
-  [acceptedName, acceptedPhone].filter(Boolean).join(', ')
-
-const SAID: Partial<Record<TimelineKind, (quotation: ListedQuotation) => string | null>> = {
-  'quotation accept': acceptedBy,
-  'quotation accept by phone': acceptedBy,
-  'quotation decline': ({ declineReason }) => declineReason,
-  'quotation decline by phone': ({ declineReason }) => declineReason,
-}
-
 function saidOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging): string | null | undefined {
   const quotation = quotations.find(({ id }) => id === entityId)
-  if (quotation) return SAID[kind]?.(quotation)
+  if (kind.startsWith('quotation accept'))
+    return [quotation?.acceptedName, quotation?.acceptedPhone].filter(Boolean).join(', ')
+  if (kind.startsWith('quotation decline')) return quotation?.declineReason
   const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
   if (kind === 'payment report') return [payment?.payer, payment?.bank, payment?.reference].filter(Boolean).join(', ')
   if (kind === 'payment confirm') return payment?.receipt
