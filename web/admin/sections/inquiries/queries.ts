@@ -26,7 +26,6 @@ const recordKey = (id: string) => `${INQUIRIES_PATH}/${encodeURIComponent(id)}/r
 export const inquiryRecordQuery = (id: string) =>
   correspondedQuery<InquiryRecord>(recordKey(id), ({ inquiry, quotations }) => [inquiry, ...quotations])
 
-/** Queries how many inquiries have each status; the number of new ones is shown in the sidebar. */
 export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${INQUIRIES_PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
 

@@ -105,14 +105,13 @@ export function AskedUnit({ id }: { id: string }) {
   // In the bin, or gone: the message names it.
   if (!unit) return null
   const { serial, machineName, ownerName, ownerPhone, town, hours } = unit
-  const figures = [ownerName, town, hours !== null && `${formatNumber(hours)} hours`].filter(Boolean)
   return (
     <section aria-label="Unit" className="mt-3 rounded-lg border border-line p-3">
       <p className="wrap-anywhere">
         <Link href={unitHref(id)}>{serial}</Link> {machineName}
       </p>
       <p className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        {figures.join(', ')}
+        {[ownerName, town, hours !== null && `${formatNumber(hours)} hours`].filter(Boolean).join(', ')}
         {ownerPhone && (
           <a href={phoneLink(ownerPhone)} className="inline-flex min-h-11 items-center text-ground">
             {ownerPhone}

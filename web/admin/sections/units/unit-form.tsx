@@ -8,8 +8,7 @@ import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
-  const { data } = useQuery(machineChoicesQuery())
-  const machines = data?.rows ?? []
+  const { rows: machines = [] } = useQuery(machineChoicesQuery()).data ?? {}
   const own = unit?.machine ?? ''
   const isInYard = unit !== undefined && !unit.deliveredOn
 

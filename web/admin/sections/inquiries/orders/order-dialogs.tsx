@@ -146,11 +146,8 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
   )
 }
 
-type ReasonProps = {
-  title: string
-  text: string
+type ReasonProps = Record<'title' | 'text' | 'label', string> & {
   question?: string | undefined
-  label: string
   page: OrderPageState
   onReason: (reason: string) => void
 }

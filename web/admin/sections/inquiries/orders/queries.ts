@@ -51,7 +51,6 @@ async function changeOrder(client: QueryClient, [path, body]: Decision, headers?
   return order
 }
 
-/** Confirms or reverses a payment, cancels a delivery note, or issues the invoice or its credit note. */
 export const useOrderAction = () =>
   useChange(invalidateOrders, (decision: Decision, client) => changeOrder(client, decision), { always: true })
 

@@ -12,14 +12,13 @@ import { type Decision, orderPath, paymentPath, useOrderAction } from './queries
 import { messagesOf, RECEIPT } from './words.ts'
 
 export type OpenDialog =
-  | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' }
+  | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
   | { dialog: 'confirm' | 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
   | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
   | { dialog: 'invoice'; question: string; confirmed: Confirmations }
   | { dialog: 'credit'; invoice: string }
   | { dialog: 'missing'; issues: NonNullable<ErrorBody['issues']> }
-  | { dialog: 'reference' }
   | { dialog: 'cancel'; delivery: Delivery }
   | { dialog: 'paper'; number: string }
   | { dialog: 'labels'; units: string[] }

@@ -35,10 +35,8 @@ const BUTTONS: Partial<Record<OrderState, string>> = {
   arrival: 'Print and Message Customer',
 }
 
-export type OrderStep = { text: string; label: string }
-
 /** Returns a seller's next step with an order; null once its person was erased. Says to an editor what an admin does. */
-export function orderStep(order: Order, { isEditor = false } = {}): OrderStep | null {
+export function orderStep(order: Order, { isEditor = false } = {}): { text: string; label: string } | null {
   const { waits } = order
   if (waits === 'erased') return null
   const button = waits === 'check' && isEditor ? undefined : BUTTONS[waits]
@@ -138,19 +136,12 @@ export function undoingOf({ confirmedAt, kind }: Payment) {
       title: `Reverse this ${kind}`,
       text: `The entry stays, marked as reversed.${isPayment ? ' Its receipt is shown as reversed.' : ''}`,
     }
-  return isPayment
-    ? {
-        label: 'Not Received',
-        done: 'Not received',
-        title: 'This payment was not received',
-        text: 'The entry stays, marked as not received.',
-      }
-    : {
-        label: 'Not Refunded',
-        done: 'Not refunded',
-        title: 'This refund was not paid',
-        text: 'The entry stays, marked as not refunded.',
-      }
+  return {
+    label: isPayment ? 'Not Received' : 'Not Refunded',
+    done: isPayment ? 'Not received' : 'Not refunded',
+    title: isPayment ? 'This payment was not received' : 'This refund was not paid',
+    text: `The entry stays, marked as not ${isPayment ? 'received' : 'refunded'}.`,
+  }
 }
 
 export const METHOD_LABELS: Record<PaymentInput['method'], string> = {

@@ -53,8 +53,6 @@ const ServiceQuotation = loadable(
   'ServiceQuotation',
 )
 
-const STATUSES = INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
-
 type Way = { label: string; reply: string; href: string; opensTab?: boolean }
 
 /** Returns the ways to answer, the quickest first. */
@@ -131,7 +129,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       </div>
       <ToggleButtons
         legend={`Status of ${nameOf(inquiry)}`}
-        choices={STATUSES}
+        choices={INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
         chosen={inquiry.status}
         busy={saving}
         className="mt-3"
