@@ -29,7 +29,6 @@ export const inquiryRecordQuery = (id: string) =>
 export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${INQUIRIES_PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
 
-/** Reloads the inbox and everything counted from it. */
 export function invalidateInquiries(client: QueryClient) {
   for (const path of [INQUIRIES_PATH, ANALYTICS_PATH, TODAY_PATH]) void invalidatePath(client, path)
 }

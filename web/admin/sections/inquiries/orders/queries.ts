@@ -44,7 +44,6 @@ export type Decision = [path: string, body?: object]
 export const paymentPath = (id: string, what: string) => `/api/admin/payments/${id}/${what}`
 export const orderPath = (id: string, what: string) => `${PATH}/${id}/${what}`
 
-/** Sends a change of an order, and shows the order as it is then. */
 async function changeOrder(client: QueryClient, [path, body]: Decision, headers?: Record<string, string>) {
   const order: Order = await (await adminSend('POST', path, body, headers)).json()
   client.setQueryData([`${PATH}/${order.quotation.id}`], order)

@@ -19,19 +19,17 @@ import { InquiryActions } from './inquiry-actions.tsx'
 import { ContactLink, RecordHeading, RecordPage } from './record-page.tsx'
 import { shownEvents, Timeline } from './timeline.tsx'
 
-export function InquiryPage({ id, backHref }: { id: string; backHref: string }) {
-  return (
-    <RecordPage
-      record={useQuery(inquiryRecordQuery(id))}
-      links={[
-        ['All inquiries', backHref],
-        ['Customer', customerHref(id)],
-      ]}
-    >
-      {(record) => <Loaded record={record} backHref={backHref} />}
-    </RecordPage>
-  )
-}
+export const InquiryPage = ({ id, backHref }: { id: string; backHref: string }) => (
+  <RecordPage
+    record={useQuery(inquiryRecordQuery(id))}
+    links={[
+      ['All inquiries', backHref],
+      ['Customer', customerHref(id)],
+    ]}
+  >
+    {(record) => <Loaded record={record} backHref={backHref} />}
+  </RecordPage>
+)
 
 function Message({ inquiry }: { inquiry: Inquiry }) {
   const { subject, message, machineId, machineName } = inquiry
