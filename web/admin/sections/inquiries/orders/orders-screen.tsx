@@ -47,7 +47,7 @@ function OrderList() {
   })
   const lacksReference = chosen === REFERENCE
   const waits = lacksReference ? null : chosen
-  const list = useQuery(ordersQuery({ q: controls.q, page: controls.page, waits, lacksReference }))
+  const list = useQuery(ordersQuery(controls, waits, lacksReference))
   return (
     <>
       {overview && overview.sums.length > 0 && <Figures overview={overview} waits={waits} />}

@@ -23,9 +23,7 @@ import { METHOD_LABELS } from './words.ts'
 
 const PATH = '/api/admin/orders'
 
-type OrderParams = ListParams & { waits: OrderState | null; lacksReference: boolean }
-
-export const ordersQuery = ({ q, page, waits, lacksReference }: OrderParams) =>
+export const ordersQuery = ({ q, page }: ListParams, waits: OrderState | null, lacksReference: boolean) =>
   personalQuery<ListedOrder>(PATH, { q, page }, { waits, reference: lacksReference ? 'missing' : null })
 
 export const orderQuery = (id: string) =>

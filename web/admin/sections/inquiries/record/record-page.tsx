@@ -8,27 +8,25 @@ type RecordLink = [text: string, href: string] | false | undefined | null | ''
 
 type Props<Record> = { links: RecordLink[]; record: UseQueryResult<Record>; children: (record: Record) => ReactNode }
 
-export function RecordPage<Record>({ links, record, children }: Props<Record>) {
-  return (
-    <>
-      <div className="flex flex-wrap gap-x-5">
-        {links.map(
-          (link) =>
-            link && (
-              <Link
-                key={link[0]}
-                href={link[1]}
-                className="inline-flex min-h-11 items-center font-semibold text-ground underline"
-              >
-                {link[0]}
-              </Link>
-            ),
-        )}
-      </div>
-      {record.data ? children(record.data) : <LoadState what="this page" query={record} count={1} each="h-72" />}
-    </>
-  )
-}
+export const RecordPage = <Record,>({ links, record, children }: Props<Record>) => (
+  <>
+    <div className="flex flex-wrap gap-x-5">
+      {links.map(
+        (link) =>
+          link && (
+            <Link
+              key={link[0]}
+              href={link[1]}
+              className="inline-flex min-h-11 items-center font-semibold text-ground underline"
+            >
+              {link[0]}
+            </Link>
+          ),
+      )}
+    </div>
+    {record.data ? children(record.data) : <LoadState what="this page" query={record} count={1} each="h-72" />}
+  </>
+)
 
 export function RecordHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

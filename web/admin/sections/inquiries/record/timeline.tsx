@@ -71,14 +71,13 @@ type Belonging = { quotations: ListedQuotation[]; orders: Order[] }
 type Hrefs = { quotation?: (id: string) => string; order?: (id: string) => string }
 
 /** Returns what the timeline shows of events, which are given with the latest first. */
-export function shownEvents(events: TimelineEvent[], of: Belonging, hrefs: Hrefs): ShownEvent[] {
-  return events.map((event, i) => {
+export const shownEvents = (events: TimelineEvent[], of: Belonging, hrefs: Hrefs): ShownEvent[] =>
+  events.map((event, i) => {
     const { id, at, by, kind, summary } = event
     const before = events.slice(i + 1).find((earlier) => earlier.kind === kind)
     const title = notReceived(event, of) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary)
     return { id, at, title, by, details: saidOf(event, of) || undefined, href: hrefOf(event, of, hrefs) }
   })
-}
 
 /** The title of the reversal of what was never confirmed: nothing is undone. */
 function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: Belonging): string | undefined {
