@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
@@ -80,7 +80,11 @@ function EraseDialog({ person, what, onClose, backHref }: Props & { onClose: () 
   const { recordYears } = useSettings()
   const [, navigate] = useLocation()
   const { mutateAsync } = useChange(
-    reloadAll,
+    (client) => {
+      removeRecords(client)
+      // Not waited for: the page of the person, whose record is gone, is left at once.
+      void invalidateAll(client)
+    },
     async (asked: PersonAsked): Promise<number> => (await send('erase', asked)).deleted,
   )
   const sentences = preview
@@ -171,9 +175,3 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 // The person is in the body, because URLs are logged.
 const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()
-
-/** Loads the lists again, without waiting for them: the page of the person, whose record is gone, is left at once. */
-function reloadAll(client: QueryClient) {
-  removeRecords(client)
-  void invalidateAll(client)
-}
