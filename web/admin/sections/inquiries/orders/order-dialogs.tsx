@@ -211,8 +211,7 @@ type LinkProps = { order: Order; link: string; receipt: string | undefined; onCl
 function OrderLink({ order, link, receipt, onClose }: LinkProps) {
   const { copied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
-  const { quotation } = order
-  const { phone, other, isTyped } = numbersToMessage(quotation)
+  const { phone, other, isTyped } = numbersToMessage(order.quotation)
   return (
     <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (
@@ -229,7 +228,7 @@ function OrderLink({ order, link, receipt, onClose }: LinkProps) {
       <ul className="flex flex-col gap-4">
         {messagesOf(order, legalName, link, receipt).map(({ label, text }) => (
           <li key={label}>
-            <p lang={quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
+            <p lang={order.quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
               {text}
             </p>
             <a href={whatsappTo(phone, text)} target="_blank" rel="noreferrer" className={buttonClass('action')}>

@@ -70,9 +70,7 @@ const serialsOf = (text: string) => text.split(/[\n,;]/).flatMap((serial) => ser
 const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
   ...form,
   lines: lines.flatMap(({ quantity, serials }, line) =>
-    quantity.trim() === '' || quantity.trim() === '0'
-      ? []
-      : [{ line, quantity: Number(quantity), serials: serialsOf(serials) }],
+    ['', '0'].includes(quantity.trim()) ? [] : [{ line, quantity: Number(quantity), serials: serialsOf(serials) }],
   ),
 })
 
