@@ -117,10 +117,7 @@ const HAUSA_SMALL = 'sifili ɗaya biyu uku huɗu biyar shida bakwai takwas tara 
 const HAUSA_TENS = '- goma ashirin talatin arba’in hamsin sittin saba’in tamanin casa’in'.split(' ')
 const HAUSA_SCALES = ['', 'dubu', 'miliyan', 'biliyan', 'tiriliyan', 'kwadiriliyan']
 
-/**
- * Returns a whole number from 0 to 999 quadrillion in Hausa: 27,800 is "dubu ashirin da bakwai, da ɗari takwas". The
- * comma between groups distinguishes 102,000 ("dubu ɗari da biyu") from 100,002 ("dubu ɗari, da biyu").
- */
+/** The comma between groups distinguishes 102,000 ("dubu ɗari da biyu") from 100,002 ("dubu ɗari, da biyu"). */
 export const numberInHausa = (value: bigint): string =>
   groupsOf(value, (group, scale) => `${HAUSA_SCALES[scale]} ${below1000InHausa(group)}`).join(', da ') || 'sifili'
 

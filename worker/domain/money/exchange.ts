@@ -4,10 +4,7 @@ import { centsFromPrice } from './format.ts'
 export const koboFromCents = (cents: number, koboPerDollar: number): number =>
   exactNumber(roundHalfUp(BigInt(cents) * BigInt(koboPerDollar), 100n))
 
-/**
- * Converts a price in US cents at a rate (kobo for one dollar) to the whole naira that every page, feed, request and
- * quotation say: rounded half up once, to 10,000, below 100,000 to a hundred, and below a thousand to one.
- */
+/** Converts US cents to the naira that texts say: half up once, to 10,000, below 100,000 to 100, below 1,000 to 1. */
 export function nairaAtRate(cents: number, koboPerDollar: number): number {
   // The product is in naira times 100 cents times 100 kobo.
   const product = BigInt(cents) * BigInt(koboPerDollar)

@@ -35,10 +35,7 @@ export type InstalmentPlan = {
 
 export const fitsTerm = (months: number, interval: OfferedInterval) => months % PAYMENT_MONTHS[interval] === 0
 
-/**
- * Computes equal payments at the end of each interval that pay off the price with its mark-up, less the deposit. Both
- * are rounded half up to `unit` minor units, the unit of the price. Throws a RangeError for impossible terms.
- */
+/** Mark-up and deposit are rounded half up to `unit` minor units. Throws a RangeError for impossible terms. */
 export function instalmentPlan(price: number, terms: InstalmentTerms, unit = 1): InstalmentPlan {
   const { depositPoints, markupPoints, months, interval } = terms
   if (months < 1 || !fitsTerm(months, interval)) throw new RangeError('The term must be whole intervals')

@@ -16,10 +16,7 @@ const LONGEST = 100
 /** A number as it was read: a plain decimal, a question if it is ambiguous, or null if it is not a number. */
 export type TypedNumber = { decimal: string } | { question: string } | null
 
-/**
- * Reads a number as people write it: "1,580", "₦ 350 000", "1.580,50", "24%", "2.5m". A comma before three digits
- * separates thousands, as in Nigeria; a single point before three digits is ambiguous and becomes a question.
- */
+/** Reads "1,580", "₦ 350 000", "1.580,50", "2.5m". A comma before three digits separates thousands, as in Nigeria. */
 export function readNumber(typed: string): TypedNumber {
   const written = typed.normalize('NFKC').trim()
   if (written.length > LONGEST) return null

@@ -3,10 +3,8 @@ import { type Currency, formatMoney } from '#domain/money/format.ts'
 
 // Separate from the schemas, so that showing an order does not load zod.
 
-/**
- * The facts about an order: amounts in minor units of its currency, numbers of pieces, and 1 or 0. Once it is credited,
- * nothing is owed or left to deliver. Nobody sets its state: it follows from these, as in worker/db/orders/facts.ts.
- */
+// Amounts in minor units of the order's currency, numbers of pieces, and 1 or 0; worker/db/orders/facts.ts reads them.
+// Once it is credited, nothing is owed or left to deliver.
 export type OrderFacts = {
   total: number
   deposit: number
@@ -33,10 +31,8 @@ export type OrderFacts = {
 /** Each pair holds where the first is less than the second. */
 export type Conditions = readonly (readonly [less: keyof OrderFacts | number, more: keyof OrderFacts | number])[]
 
-/**
- * The states of an order: it has the first one whose conditions all hold, here and in SQL. A reported payment is
- * checked also where the order was cancelled or refunded, and what was paid too much goes back before goods arrive.
- */
+// An order has the first state whose conditions all hold, here and in SQL. A reported payment is checked also where the
+// order was cancelled or refunded, and what was paid too much goes back before goods arrive.
 export const STATE_RULES = [
   ['erased', [[0, 'erased']]],
   ['check', [[0, 'unchecked']]],
@@ -141,10 +137,8 @@ export const isNextInstalment = ({ deposit, confirmed, instalment }: OrderFacts)
 type Priced = { currency: Currency; koboPerDollar: number | null }
 
 /**
- * Converts an amount to the order's currency, at the rate frozen in the quotation, rounded half up to the minor unit
- * once; null if the currencies differ and there is no rate. An amount that is one of `dues` as it was shown in its currency
- * counts as exactly that: a cent is several naira, and converting there and back would leave some of them over. Done when a
- * payment is entered. Throws a RangeError for a result too large for an exact number.
+ * Converts an amount to the order's currency, rounded half up; null without a rate. One of `dues` counts as exactly that: a
+ * cent is several naira, and converting there and back leaves some over. Throws a RangeError if the result is not exact.
  */
 export function countedAmount(amount: number, currency: Currency, order: Priced, dues: readonly number[] = []) {
   if (currency === order.currency) return amount
@@ -188,10 +182,7 @@ export function readAnyNumber(text: string): { kind: DocumentKind | 'Q'; year: n
   return as && quotation.test(text.trim()) ? { ...as, kind: 'Q' } : as
 }
 
-/**
- * Divides a transfer (kobo) among a customer's orders, the oldest first: each gets what is due of it; what is left over
- * then pays ahead what they will owe. Returns the orders' shares, and the rest that no order waits for.
- */
+/** Divides a transfer (kobo) among orders, the oldest first: what is due of each, then ahead what they will owe. */
 export function divideTransfer(amount: number, orders: readonly { id: string; due: number; left: number }[]) {
   const shares = new Map<string, number>()
   let rest = amount

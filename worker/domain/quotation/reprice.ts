@@ -4,10 +4,7 @@ import { share, WHOLE } from '#domain/money/instalments.ts'
 
 export const SOURCES = ['machine', 'part', 'service', 'delivery', 'mark-up', 'typed'] as const
 
-/**
- * What a price is from: its amounts in minor units, by the currency that each is in there. In another currency it is that amount
- * at the quotation's dated rate. A mark-up has none: it is a share of the other lines, in basis points.
- */
+/** What a price is from, in minor units of each currency; a mark-up has `points`, a share of the other lines. */
 export type PriceSource = {
   of: (typeof SOURCES)[number]
   /** The id of the machine or of the service, the number of the part, the state of the delivery; null for the others. */
@@ -78,10 +75,7 @@ export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: 
   }
 }
 
-/**
- * Returns a draft with other choices. Each price follows from its source alone: their order does not matter, and one
- * taken back leaves nothing behind. What was typed stays so, in its currency. A price that cannot be had is null.
- */
+/** Each price follows from its source alone: the order of choices does not matter, and one taken back leaves nothing. */
 export function reprice<Vat, Draft extends Repriced<Vat>>(draft: Draft, to: Changes<Vat> = {}): Draft {
   const { currency = draft.currency, language } = to
   const rate = to.rate ?? { koboPerDollar: draft.koboPerDollar, rateDate: draft.rateDate }

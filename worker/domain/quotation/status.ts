@@ -51,10 +51,7 @@ type Linked = {
   instalments?: { interval: PaymentInterval } | null | undefined
 }
 
-/**
- * Returns the last day of a link: 90 days after the quotation's last day, after the link was made, or after the order's
- * last payment or delivery, whichever is latest. Of an order in instalments, that many days after the next one is due.
- */
+/** Returns the last day of a link: LINK_DAYS after the latest of these, or the instalment that is due after it. */
 export function linkEndsOn({ validUntil, lastMoved, status, instalments }: Linked, createdAt: string): string {
   const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
   const months = status === 'accepted' && instalments ? PAYMENT_MONTHS[instalments.interval] : 0

@@ -12,11 +12,8 @@ import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { checkLink, factList } from './papers.ts'
 import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
 
-/**
- * Returns the page of a quotation, which needs no other file. The seller's texts are in whatever language they were
- * written in. The buyer's page begins with what is due or can be answered and ends with the forms; the seller's own
- * view has neither the code of its link, whose secret only the buyer has, nor the forms.
- */
+// The seller's texts are in whatever language they were written in.
+/** The seller's own view has neither the code of the link, whose secret only the buyer has, nor the forms. */
 export function quotationPage(
   t: Translate,
   quotation: Quotation,

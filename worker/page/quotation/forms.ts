@@ -17,10 +17,7 @@ export type PostedForm = {
   message?: string
 }
 
-/**
- * The fragment of every form's URL. A page that shows no error has no such id, and opens at its top; a refused form's
- * answer opens at the error, without a script and on the smallest phone.
- */
+/** The fragment of every form's URL: a refused form opens at its error, without a script; no other page has the id. */
 export const SAID = 'said'
 
 export const postedMessage = (t: Translate, { message }: PostedForm) =>
@@ -39,10 +36,7 @@ const wrong = (id: string, issue: string | undefined) =>
 type Said = Pick<PostedForm, 'values' | 'issues'>
 type Shown = { id?: string; value?: string; said?: string | undefined; rest?: ReturnType<typeof raw> }
 
-/**
- * Returns the parts of a form with these fields, in their order: what was typed is shown again, with its issues above it,
- * where a long text or a keyboard does not cover them.
- */
+/** Returns the parts of a form with these fields, in order. Issues are above, where no text or keyboard covers them. */
 export function controlsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: Said) {
   const issueOf = (name: string, said?: string) => said ?? (issues[name] && t.known(issues[name]))
   /** A control below its label and its issue: it has their attributes at its beginning and its end. */

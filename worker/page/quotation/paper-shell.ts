@@ -17,9 +17,8 @@ export function qrDrawing(url: string, label: string): string {
 }
 
 /**
- * The display face, reduced to the letters of the documents' titles in a language and embedded in the page, which
- * fetches nothing: first a quotation's title, then those of its order's documents and of the page that checks a receipt.
- * Made with:
+ * The display face, with the letters of a quotation's title, then those of an order's papers and of the receipt check.
+ * Embedded, since the page fetches nothing:
  * pyftsubset web/fonts/display-face.woff2 --flavor=woff2 --no-hinting --desubroutinize --layout-features= --name-IDs= \
  *   --text=<letters>, then base64; the hooked and accented letters from the files beside it.
  */
@@ -58,10 +57,7 @@ const TITLE_FACES: Record<Language, (readonly [letters: string, ...files: string
   ],
 }
 
-/**
- * Returns the style for a heading in the display face, as CSS; empty if no face has all of its letters, such as those of
- * a message: it then stands in one other face and not in a mixture.
- */
+/** Returns the display face for a heading, as CSS; empty if none has all of its letters: a mixture looks worse. */
 function faceStyle(language: Language, heading: string): string {
   const hasAll = (letters: string) => [...heading].every((one) => one.trim() === '' || letters.includes(one))
   const [, ...files] = TITLE_FACES[language].find(([letters]) => hasAll(letters)) ?? ['']
@@ -86,10 +82,7 @@ const ARCHES = ['0', '.7rem'].map(
 )
 const ORNAMENT = `@media print{.firm::before{background:${ARCHES},#1e2760}}`
 
-/**
- * Returns a page whose link preview shows the firm and the number, no price and no name. `style` is added to that of
- * all documents; `heading` is the one on the page, if it is not the title.
- */
+/** Returns a page whose link preview shows no price and no name. `heading` is the one on the page, if not the title. */
 export const paperShell = (
   t: Translate,
   title: string,
@@ -174,10 +167,7 @@ export function messagePage(
   return paperShell(t, title, firm, origin, body, { heading: message })
 }
 
-/**
- * The document's style: A4 in print, one column on a phone. It is embedded in the page, which fetches nothing. It has no
- * ligatures: what is copied from a PDF must be the letters of the words, also of a name such as Rafi.
- */
+/** It has no ligatures: what is copied from a PDF must be the letters of the words, also of a name such as Rafi. */
 export const QUOTATION_STYLE = `
 *{box-sizing:border-box}
 html{background:#faf6ed;color:#1a1f3d;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
