@@ -29,17 +29,12 @@ import { receivedText } from './sale.ts'
 // The common steps of every route with a buyer's link: find its quotation, show it, and read what was posted.
 
 const TOKEN = /^[\w-]{22}$/
-/** The longest reason in letters that a form sends as nine bytes each, and room for the rest. */
-export const MAX_ANSWER_BYTES = 32 * 1024
 const UNKNOWN = 'There is no quotation at this link. Check the link, or ask us.'
 const ENDED = 'This link has expired. Write to us for a new one.'
 const NOT_STORED = 'What you sent was not saved.'
 const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
 
-/**
- * Returns what a link leads to, read in one trip to the database: the order once it was accepted, and the paper whose number the
- * URL has, if it is stored. Undefined if the token is unknown or the person was erased.
- */
+/** Reads in one trip what a link leads to; undefined if the token is unknown or the person was erased. */
 async function linked(c: Context<AppEnv>) {
   const token = c.req.param('token') ?? ''
   if (!TOKEN.test(token)) return undefined
@@ -63,11 +58,9 @@ async function linked(c: Context<AppEnv>) {
 
 export type Linked = NonNullable<Awaited<ReturnType<typeof linked>>>
 
-/**
- * Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. A posted form is read first:
- * the link may end while it arrives.
- */
+/** Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. */
 export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked) => Response | Promise<Response>) {
+  // The link may end while a posted form arrives.
   if (c.req.raw.body) await formValues(c)
   const found = await linked(c)
   if (!found) {

@@ -5,13 +5,12 @@ import { type BodyOf, isOfKind, type Paper, type PaperBody } from '#contract/ord
 import { lagosDate } from '#domain/lagos-date.ts'
 import { prefixOf } from '#domain/language.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
-import { formatMoneyExactly } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
 import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
-import { buyerText, dayOf, instalmentText, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
+import { buyerText, dayOf, instalmentText, moneyIn, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
 
 // Each paper is a function of what was stored when it was issued. What happened later is shown above it (`laterTexts`).
 
@@ -21,14 +20,14 @@ export const factList = (facts: readonly Fact[], className = 'facts') =>
   html`<dl class="${className}">${facts.map(([term, text]) => text && html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>`
 
 type Beside = {
-  later?: string[]
-  reference?: Reference | null | undefined
+  later: string[]
+  reference: Reference | null | undefined
   pdf: string | undefined
   /** The URL of the buyer's page; a seller's paper leads nowhere. */
-  back?: string | undefined
+  back: string | undefined
 }
 
-export function paperPage(t: Translate, paper: Paper, { later = [], reference, pdf, back }: Beside, url: URL): Html {
+export function paperPage(t: Translate, paper: Paper, { later, reference, pdf, back }: Beside, url: URL): Html {
   const { firm } = paper.body
   const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printed(t, paper, url)
   const body = html`<main>${later.length > 0 && html`<p class="state" role="status">${later.map((text, i) => html`${i > 0 && html`<br>`}${text}`)}</p>`}
@@ -55,11 +54,6 @@ function printed(t: Translate, paper: Paper, url: URL): Printed {
   return proforma(t, paper as Paper<'P'>)
 }
 
-const moneyOf =
-  (t: Translate, { sale }: PaperBody) =>
-  (amount: number) =>
-    formatMoneyExactly(amount, sale.currency, t.language)
-
 const customer = ({ buyer: { name, company } }: PaperBody) => [name, company].filter(Boolean).join(', ')
 
 const heading = (t: Translate, { issuedAt, body }: Paper, more: Fact[] = []): Fact[] => [
@@ -71,13 +65,10 @@ const heading = (t: Translate, { issuedAt, body }: Paper, more: Fact[] = []): Fa
 ]
 
 /** Returns what is paid and what is left; a sum of nothing has no row of its own. */
-const paidAndLeft = (t: Translate, body: BodyOf<'R' | 'I'>): Fact[] => {
-  const money = moneyOf(t, body)
-  return [
-    [t('Paid'), body.paid > 0 ? money(body.paid) : ''],
-    [t('Balance due'), body.due > 0 ? money(body.due) : t('None')],
-  ]
-}
+const paidAndLeft = (t: Translate, { paid, due, sale }: BodyOf<'R' | 'I'>): Fact[] => [
+  [t('Paid'), paid > 0 ? moneyIn(t, sale)(paid) : ''],
+  [t('Balance due'), due > 0 ? moneyIn(t, sale)(due) : t('None')],
+]
 
 const payInto = (t: Translate, { accounts }: BodyOf<'I' | 'P'>): Fact[] =>
   accounts.map((one) => [t('Pay into this account'), `${one.bank} (${one.currency}), ${one.name}, ${one.number}`])
@@ -88,29 +79,31 @@ function totalInWords(t: Translate, { sale: { total, currency } }: PaperBody) {
   return { words: t.language === 'fr' ? words.charAt(0).toLowerCase() + words.slice(1) : words }
 }
 
+/** Returns what an invoice, its credit note and a pro-forma have alike: the lines and sums between facts and words. */
+function charges(t: Translate, { sale, images }: BodyOf<'I' | 'C' | 'P'>, facts: Fact[], words: string, rest: Html) {
+  return html`${factList(facts)}
+      ${saleTable(t, sale, images)}
+      <p>${words}</p>
+      ${rest}`
+}
+
 function invoice(t: Translate, paper: Paper<'I'>): Printed {
-  const { body } = paper
-  return {
-    title: t('Invoice {number}', { number: paper.number }),
-    content: html`${factList([[t('TIN'), body.firm.tin], ...heading(t, paper)])}
-      ${saleTable(t, body.sale, body.images)}
-      <p>${t('Total in words: {words}.', totalInWords(t, body))}</p>
-      ${factList([...paidAndLeft(t, body), ...(body.due > 0 ? payInto(t, body) : [])])}`,
-  }
+  const { number, body } = paper
+  const facts: Fact[] = [[t('TIN'), body.firm.tin], ...heading(t, paper)]
+  const words = t('Total in words: {words}.', totalInWords(t, body))
+  const rest = factList([...paidAndLeft(t, body), ...(body.due > 0 ? payInto(t, body) : [])])
+  return { title: t('Invoice {number}', { number }), content: charges(t, body, facts, words, rest) }
 }
 
 /** A credit note takes back the whole of its invoice: it has the same lines and sums. */
 function creditNote(t: Translate, paper: Paper<'C'>): Printed {
-  const { body } = paper
-  const { number, issuedAt } = body.invoice
-  const cancels: Fact = [t('Cancels'), t('Invoice {number}', { number: `${number}, ${dayOf(t, issuedAt)}` })]
-  return {
-    title: t('Credit note {number}', { number: paper.number }),
-    content: html`${factList([[t('TIN'), body.firm.tin], ...heading(t, paper, [cancels])])}
-      ${saleTable(t, body.sale, body.images)}
-      <p>${t('Credited in words: {words}.', totalInWords(t, body))}</p>
-      <p>${t('This amount is no longer charged.')}</p>`,
-  }
+  const { number, body } = paper
+  const cancelled = `${body.invoice.number}, ${dayOf(t, body.invoice.issuedAt)}`
+  const cancels: Fact = [t('Cancels'), t('Invoice {number}', { number: cancelled })]
+  const facts: Fact[] = [[t('TIN'), body.firm.tin], ...heading(t, paper, [cancels])]
+  const words = t('Credited in words: {words}.', totalInWords(t, body))
+  const rest = html`<p>${t('This amount is no longer charged.')}</p>`
+  return { title: t('Credit note {number}', { number }), content: charges(t, body, facts, words, rest) }
 }
 
 /** A line on which lender and term are written by hand, where they are not known. */
@@ -120,24 +113,21 @@ const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
 function proforma(t: Translate, paper: Paper<'P'>): Printed {
   const { body, number } = paper
   const { total, deposit } = body.sale
-  const money = moneyOf(t, body)
-  return {
-    title: t('Pro-forma invoice {number}', { number }),
-    content: html`${factList([
-      [t('Lender'), body.lender || BLANK],
-      [t('Term'), body.term || instalmentText(t, body.sale) || BLANK],
-      ...heading(t, paper).filter(([, text]) => text !== number),
-      [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, body.validUntil) })],
-    ])}
-      ${saleTable(t, body.sale, body.images)}
-      <p>${t('Pro-forma total in words: {words}.', totalInWords(t, body))}</p>
-      ${factList([
-        [t('Deposit by the buyer'), deposit > 0 ? money(deposit) : ''],
-        [t('Amount to finance'), money(total - deposit)],
-        [t('Payment reference'), body.sale.number],
-        ...payInto(t, body),
-      ])}`,
-  }
+  const money = moneyIn(t, body.sale)
+  const facts: Fact[] = [
+    [t('Lender'), body.lender || BLANK],
+    [t('Term'), body.term || instalmentText(t, body.sale) || BLANK],
+    ...heading(t, paper).filter(([, text]) => text !== number),
+    [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, body.validUntil) })],
+  ]
+  const words = t('Pro-forma total in words: {words}.', totalInWords(t, body))
+  const rest = factList([
+    [t('Deposit by the buyer'), deposit > 0 ? money(deposit) : ''],
+    [t('Amount to finance'), money(total - deposit)],
+    [t('Payment reference'), body.sale.number],
+    ...payInto(t, body),
+  ])
+  return { title: t('Pro-forma invoice {number}', { number }), content: charges(t, body, facts, words, rest) }
 }
 
 function deliveryNote(t: Translate, paper: Paper<'D'>): Printed {
@@ -187,7 +177,8 @@ function receipt(t: Translate, paper: Paper<'R'>, url: URL): Printed {
   const { body } = paper
   const { sale, amount, withheld, currency, counted, payer } = body
   const { koboPerDollar, rateDate } = sale
-  const money = moneyOf(t, body)
+  const money = moneyIn(t, sale)
+  const paid = moneyIn(t, { currency })
   const isConverted = currency !== sale.currency && koboPerDollar !== null && rateDate !== null
   const isLong = sale.lines.length > MAX_IN_LIST
   const item: Fact = [t('Item'), sale.lines.map(goodsOf).join('; ')]
@@ -204,9 +195,9 @@ function receipt(t: Translate, paper: Paper<'R'>, url: URL): Printed {
       [t('Paid on'), formatDayIn(t, body.paidOn)],
       [t('Bank'), body.bank],
       [t('Reference'), body.reference],
-      [t('Withholding tax (WHT)'), withheld > 0 ? formatMoneyExactly(withheld, currency, t.language) : ''],
+      [t('Withholding tax (WHT)'), withheld > 0 ? paid(withheld) : ''],
     ])}
-      <p class="sum">${formatMoneyExactly(amount, currency, t.language)}</p>
+      <p class="sum">${paid(amount)}</p>
       <p>${amountInWords(amount, currency, t.language)}.</p>
       ${withheld > 0 && html`<p>${t('With the tax withheld, this settles {amount} of your order.', { amount: money(counted) })}</p>`}
       ${isConverted && html`<p class="quiet">${t('Credited to your order as {amount}, {rate}.', { amount: money(counted), rate: rateText(t, { koboPerDollar, date: rateDate }) })}</p>`}
@@ -262,7 +253,7 @@ export function laterTexts(t: Translate, paper: Paper, order: Order | undefined,
 }
 
 function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, facts }: Order) {
-  const money = moneyOf(t, paper.body)
+  const money = moneyIn(t, paper.body.sale)
   const creditNote = invoice?.creditNote
   if (isOfKind(paper, 'P')) return creditNote ? [t('This order was cancelled.')] : []
   if (isOfKind(paper, 'R')) {

@@ -9,7 +9,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { countedAmount, currenciesOf, duesOf, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { isExpired } from '#domain/quotation/status.ts'
-import { type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { wholeTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
@@ -30,11 +30,13 @@ import { paystackOf } from '#worker/transfers/paystack.ts'
 import { openAccountOf } from '#worker/transfers/settle.ts'
 import { quotationPage } from './document.ts'
 import { choices, hasProforma, isFigureOfOther, isOpen, MORE, OTHER, type PostedForm } from './forms.ts'
-import { backToPage, type Linked, MAX_ANSWER_BYTES, say, show, unknown, withQuotation } from './page.ts'
+import { backToPage, type Linked, say, show, unknown, withQuotation } from './page.ts'
 import { laterTexts, paperPage, referenceOn } from './papers.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
 
 const KEY = /^[\da-f-]{36}$/
+/** The longest reason in letters that a form sends as nine bytes each, and room for the rest. */
+const MAX_ANSWER_BYTES = 32 * 1024
 const AGAIN = 'You have sent this form before: the payment is listed below.'
 const SEVERAL = 'Several payments are being checked already. Please write to us about this one.'
 const NO_PDF = 'The PDF file could not be made now. Print the page instead, or try again in a minute.'
@@ -94,27 +96,29 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
   return backToPage(c, delivery.number)
 }
 
+type Papers = Pick<Linked, 'quotation' | 'order' | 'firm' | 'paper'>
+
 /** Responds with a paper of a quotation or its order, however its number is written; undefined if there is none. */
-async function paper(
-  c: Context<AppEnv>,
-  { quotation, order, firm, paper }: Pick<Linked, 'quotation' | 'order' | 'firm' | 'paper'>,
-  number: string,
-) {
-  const stored = paper ?? (order && (await storedPaper(c.var.db, order, number)))
-  if (!stored) return
-  const t = await wholeTranslator(quotation.language)
-  return respondWithPaper(c, t, stored, {
-    later: laterTexts(t, stored, order, firm.legalName),
-    reference: referenceOn(stored, order),
-    pdf: pdfUrl(c, stored.number),
-    back: backOf(c),
-  })
+async function paper(c: Context<AppEnv>, found: Papers, number: string) {
+  const stored = found.paper ?? (found.order && (await storedPaper(c.var.db, found.order, number)))
+  return stored && paperResponse(c, found, stored)
 }
 
-const backOf = (c: Context) => c.req.param('token') && `/quotation/${c.req.param('token')}`
-
-function respondWithPaper(c: Context<AppEnv>, t: Translate, stored: Paper, beside: Parameters<typeof paperPage>[2]) {
+async function paperResponse(
+  c: Context<AppEnv>,
+  { quotation, order, firm }: Papers,
+  stored: Paper,
+  file = stored.number,
+) {
+  const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', t.language)
+  const token = c.req.param('token')
+  const beside = {
+    later: laterTexts(t, stored, order, firm.legalName),
+    reference: referenceOn(stored, order),
+    pdf: pdfUrl(c, file),
+    back: token && `/quotation/${token}`,
+  }
   return c.html(paperPage(t, stored, beside, new URL(c.req.url)))
 }
 
@@ -124,10 +128,7 @@ async function proforma(c: Context<AppEnv>, found: Linked) {
   const { quotation } = found
   const body = await proformaBody(c.var.db, quotation, { lender: '', term: '' })
   const unnumbered = { number: quotation.number ?? '', issuedAt: quotation.sentAt ?? '', body }
-  return respondWithPaper(c, await wholeTranslator(quotation.language), unnumbered, {
-    pdf: pdfUrl(c, 'proforma'),
-    back: backOf(c),
-  })
+  return paperResponse(c, found, unnumbered, 'proforma')
 }
 
 async function pdf(c: Context<AppEnv>, found: Linked) {
@@ -154,10 +155,8 @@ const today = () => lagosDate(Date.now())
 
 const REVISED = 'The quotation was revised in the meantime: please read it again.'
 
-/**
- * The buyer's page. Whoever has the link may read and answer, so the link is secret: it is stored as a hash, left out
- * of referrers, caches and search engines, and guesses are counted.
- */
+// Whoever has the link may read and answer, so it is secret: stored as a hash, left out of referrers, caches and search
+// engines, and guesses are counted.
 export const quotationRoutes = new Hono<AppEnv>()
   .use('/:token/*', unlisted)
   /** The document as its buyer sees it, for the seller: it is not counted as viewed, and cannot be answered. */

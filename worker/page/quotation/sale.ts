@@ -29,15 +29,20 @@ export function receivedText(t: Translate, name: string | null, receivedAt: stri
   return name ? t('Received by {name} on {day}.', { name, day }) : t('Received on {day}.', { day })
 }
 
+/** Returns what writes amounts of a currency, in minor units, as papers do. */
+export function moneyIn(t: Translate, { currency }: { currency: Currency }) {
+  return (amount: number) => formatMoneyExactly(amount, currency, t.language)
+}
+
 /** Puts the name of a number before it, unless it was typed with it. */
 const withName = (name: string, number: string) => (number.startsWith(name) ? number : `${name} ${number}`)
 
 /** Returns how the total is paid in equal payments, and their sum; empty where it is paid at once. */
 export function instalmentText(t: Translate, sale: Sale): string {
-  const { instalments, currency, total } = sale
+  const { instalments, total } = sale
   if (!instalments) return ''
   const { deposit, payment, last } = paymentsOf(sale, instalments)
-  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const money = moneyIn(t, sale)
   const interval = t(INTERVALS[instalments.interval])
   if (deposit === 0)
     return t(
@@ -60,18 +65,15 @@ export function instalmentText(t: Translate, sale: Sale): string {
 const vatName = (t: Translate, { kind, points }: Pick<LineVat, 'kind' | 'points'>): string =>
   kind === 'exempt' ? t('Exempt from VAT') : t('VAT {percent}%', { percent: formatPercent(points, t.language) })
 
-/**
- * Returns what a table says of VAT: of each line, where they differ, and of each class in a row of the sums, which says what its
- * VAT was taken from, and under which law. Classes that are taxed alike are distinguished by their names.
- */
+/** Returns what a table says of VAT: of each line, where they differ, and of each class in a row of the sums. */
 export function vatTexts(t: Translate, sale: Sale) {
-  const { lines, currency } = sale
+  const { lines } = sale
   const sums = vatSums(lines, sale)
   /** A text with the class's name, where another one is taxed alike. */
   const named = (text: string, { kind, points, name }: Pick<LineVat, 'kind' | 'points' | 'name'>) =>
     name && sums.filter((one) => one.kind === kind && one.points === points).length > 1 ? `${text} (${name})` : text
   const rowOf = ({ kind, points, taxed }: VatSum) => {
-    const amount = formatMoneyExactly(taxed, currency, t.language)
+    const amount = moneyIn(t, sale)(taxed)
     if (kind === 'exempt') return t('Exempt from VAT: {amount}', { amount })
     return t('VAT {percent}% of {amount}', { percent: formatPercent(points, t.language), amount })
   }
@@ -93,12 +95,10 @@ function lawText(t: Translate, text: string) {
 /** The images of the machines offered, by machine id. */
 export type Images = Partial<Record<string, string>>
 
-const priceText = (t: Translate, { unitPrice, discountPoints }: Sale['lines'][number], currency: Currency) => {
-  const price = formatMoneyExactly(unitPrice, currency, t.language)
-  return discountPoints > 0
+const priceText = (t: Translate, price: string, discountPoints: number) =>
+  discountPoints > 0
     ? t('{price} less {discount}%', { price, discount: formatPercent(discountPoints, t.language) })
     : price
-}
 
 function pictureOf(machineId: string | null, images: Images) {
   const imageUrl = machineId === null ? undefined : images[machineId]
@@ -107,14 +107,11 @@ function pictureOf(machineId: string | null, images: Images) {
     : ''
 }
 
-/**
- * Returns the table of lines and sums. In print the browser breaks it between rows and repeats its head on each sheet; the
- * sums stay together, with the last line (paper-shell.ts). An invoice has the quotation's, without the deposit.
- */
+/** Returns the table of lines and sums, which QUOTATION_STYLE breaks into sheets. Only a quotation's has a deposit. */
 export function saleTable(t: Translate, sale: Sale, images: Images, depositPoints = 0) {
-  const { lines, currency, delivery } = sale
+  const { lines, delivery } = sale
   const taxes = vatTexts(t, sale)
-  const money = (amount: number) => formatMoneyExactly(amount, currency, t.language)
+  const money = moneyIn(t, sale)
   const row = (label: string, amount: string, { className = '', law = [] as string[] } = {}) =>
     html`<tr class="${className}"><th colspan="3" scope="row">${label}${law.map((text) => html`<br>${lawText(t, text)}`)}</th><td class="number amount">${amount}</td></tr>`
   const sum = (label: string, amount: number, className = '') => row(label, money(amount), { className })
@@ -122,7 +119,7 @@ export function saleTable(t: Translate, sale: Sale, images: Images, depositPoint
   const line = (one: Sale['lines'][number], i: number) => html`<tr>
         <td>${pictureOf(one.machineId, images)}<span class="text" lang="">${one.description}</span>${lineVat(i)}</td>
         <td class="number">${one.quantity} ×</td>
-        <td class="number">${priceText(t, one, currency)}</td>
+        <td class="number">${priceText(t, money(one.unitPrice), one.discountPoints)}</td>
         <td class="number amount">${money(lineTotal(one))}</td>
       </tr>`
   return html`<table class="lines">
