@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
-import { isShare, namedCurrency, plainNumber, readNumber } from '#domain/money/typed-number.ts'
+import { decimalOf, namedCurrency, plainNumber } from '#domain/money/typed-number.ts'
 import { type PaymentInput, paymentInput } from './order.ts'
 
 /** The form's messages for rejected fields; each exists in every language of the site. */
@@ -49,7 +49,6 @@ const withheldOf = (typed: string) => (Number(plainNumber(typed)) === 0 ? 0 : ty
 
 /** Converts a typed amount to minor units; 0, which no payment may be, if it is missing, ambiguous or a share. */
 export function typedMinorUnits(typed: string): number {
-  const read = readNumber(typed)
-  if (isShare(typed) || !read || !('decimal' in read) || !/^\d{1,12}(?:\.\d{1,2})?$/.test(read.decimal)) return 0
-  return Math.min(centsFromPrice(read.decimal), MAX_AMOUNT + 1)
+  const decimal = decimalOf(typed) ?? ''
+  return /^\d{1,12}(?:\.\d{1,2})?$/.test(decimal) ? Math.min(centsFromPrice(decimal), MAX_AMOUNT + 1) : 0
 }

@@ -58,10 +58,8 @@ export function amountInWords(minorUnits: number, currency: Currency, language: 
 const WRITTEN: Record<Language, (whole: bigint, minor: bigint, currency: Currency) => string> = {
   en: (whole, minor, currency) => {
     const { one, many, minorOne, minorMany } = UNITS[currency]
-    const main = `${numberInWords(whole)} ${whole === 1n ? one : many}`
-    return minor > 0n
-      ? `${main} and ${numberInWords(minor)} ${minor === 1n ? minorOne : minorMany} only`
-      : `${main} only`
+    const rest = minor > 0n ? ` and ${numberInWords(minor)} ${minor === 1n ? minorOne : minorMany}` : ''
+    return `${numberInWords(whole)} ${whole === 1n ? one : many}${rest} only`
   },
   fr: (whole, minor, currency) => {
     const { one, many, minorOne, minorMany } = FRENCH[currency]
@@ -72,8 +70,8 @@ const WRITTEN: Record<Language, (whole: bigint, minor: bigint, currency: Currenc
   },
   ha: (whole, minor, currency) => {
     const [unit, small] = HAUSA[currency]
-    const main = `${unit} ${numberInHausa(whole)}`
-    return minor > 0n ? `${main}, tare da ${small} ${numberInHausa(minor)} kawai` : `${main} kawai`
+    const rest = minor > 0n ? `, tare da ${small} ${numberInHausa(minor)}` : ''
+    return `${unit} ${numberInHausa(whole)}${rest} kawai`
   },
 }
 

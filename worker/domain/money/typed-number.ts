@@ -14,7 +14,7 @@ const IN_DOUBT = /^([1-9]\d{0,2})\.(\d{3})$/
 const LONGEST = 100
 
 /** A number as it was read: a plain decimal, a question if it is ambiguous, or null if it is not a number. */
-export type TypedNumber = { decimal: string } | { question: string } | null
+export type TypedNumber = { decimal: string; question?: never } | { question: string; decimal?: never } | null
 
 /** Reads "1,580", "₦ 350 000", "1.580,50", "2.5m". A comma before three digits separates thousands, as in Nigeria. */
 export function readNumber(typed: string): TypedNumber {
@@ -50,18 +50,15 @@ function shifted(whole: string, fraction: string, zeros: number): string {
 }
 
 /** Converts a typed number to the decimal that the API takes; other text, such as a share, is unchanged, for it to reject. */
-export function plainNumber(typed: string): string {
-  const read = readNumber(typed)
-  return read && 'decimal' in read && !isShare(typed) ? read.decimal : typed.trim()
-}
+export const plainNumber = (typed: string): string => decimalOf(typed) ?? typed.trim()
+
+/** Returns the decimal of a typed number; undefined for what is ambiguous, a share or no number. */
+export const decimalOf = (typed: string) => (isShare(typed) ? undefined : readNumber(typed)?.decimal)
 
 /** The same of a percentage, with its sign or without it. */
 export const plainPercent = (typed: string): string => plainNumber(typed.normalize('NFKC').trim().replace(/%$/, ''))
 
-export function numberQuestion(typed: string): string | undefined {
-  const read = readNumber(typed)
-  return read && 'question' in read ? read.question : undefined
-}
+export const numberQuestion = (typed: string): string | undefined => readNumber(typed)?.question
 
 const NAMES_DOLLARS = /^(?:us\$|usd|\$)|(?:usd|dollars?|\$)$/i
 const NAMES_NAIRA = /^(?:ngn|=?n=?(?=\s*\d)|[₦#])|(?:ngn|naira|₦)$/i
@@ -82,12 +79,12 @@ export function currencyQuestion(typed: string, currency: 'USD' | 'NGN'): string
 
 /** Converts a typed whole number to a number; other text, such as an ambiguous number, is returned unchanged. */
 export function typedInteger(typed: string): number | string {
-  const read = readNumber(typed)
-  return read && 'decimal' in read && !isShare(typed) ? Number(read.decimal) : typed
+  const decimal = decimalOf(typed)
+  return decimal === undefined ? typed : Number(decimal)
 }
 
 /** Whether a typed number names itself a share, as "5%" does, which no amount is. */
-export const isShare = (typed: string): boolean => typed.normalize('NFKC').trim().endsWith('%')
+const isShare = (typed: string): boolean => typed.normalize('NFKC').trim().endsWith('%')
 
 const UNSEPARATED = /^(\D{0,4})([1-9]\d{3,14})(?=(?:\.\d{1,2})?$)/
 
@@ -109,8 +106,7 @@ export function separatedAsTyped(before: string, typed: string): string {
 
 /** Writes a typed number with its thousands: "20000000.00" as "20,000,000"; other text is unchanged. */
 export function withThousands(typed: string): string {
-  const read = readNumber(typed)
-  if (!read || 'question' in read) return typed
-  const [whole = '0', fraction = ''] = read.decimal.split('.')
+  const [whole, fraction = ''] = readNumber(typed)?.decimal?.split('.') ?? []
+  if (!whole) return typed
   return formatNumber(whole) + (/[1-9]/.test(fraction) ? `.${fraction}` : '')
 }
