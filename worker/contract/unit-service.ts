@@ -60,7 +60,6 @@ export function hoursProblem(services: Reading[], { servicedOn, hours }: Reading
   if (hours === null) return undefined
   const read = services.flatMap((one) => (one.hours === null ? [] : { ...one, hours: one.hours }))
   const more = read.find((one) => one.servicedOn <= servicedOn && one.hours > hours)
-  const fewer = read.find((one) => one.servicedOn > servicedOn && one.hours < hours)
-  const other = more ?? fewer
+  const other = more ?? read.find((one) => one.servicedOn > servicedOn && one.hours < hours)
   return other && `The meter showed ${formatNumber(other.hours)} hours on ${formatDay(other.servicedOn)}`
 }

@@ -4,17 +4,13 @@ import { centsFromPrice, formatMoney, priceFromCents } from '#domain/money/forma
 import type { PricedInBoth } from './naira-price.ts'
 import { FROM_NAIRA } from './price.ts'
 
-/** The lowest and the highest price of the other machines of a category, in cents. */
-type UsualPrices = { lowest: number; highest: number }
-
-/** What a machine's first price is compared with, and what the other currency follows from. */
 export type PriceBasis = {
   /** The latest rate, however old: which currency is meant does not depend on the day. */
   rate: string | null
   /** Whether a price may follow from it. */
   isFresh: boolean
-  /** By category, in lower case. */
-  usual: ReadonlyMap<string, UsualPrices>
+  /** The prices of the other machines in cents, by category in lower case. */
+  usual: ReadonlyMap<string, { lowest: number; highest: number }>
 }
 
 /** How many times as much or as little as every other price of its category a first price is asked about. */
@@ -49,7 +45,6 @@ export const isOdd = (cents: number, kobo: number) =>
 const dollars = (cents: number) => formatMoney(cents, 'USD')
 const naira = (kobo: number) => formatMoney(kobo, 'NGN')
 
-/** Returns the question about a first price that is far from its category's or seems to be in the other currency. */
 export function firstPriceQuestion(
   { price, priceNgn, category }: PricedInBoth & { category: string },
   { usual: byCategory, rate }: Pick<PriceBasis, 'usual' | 'rate'>,

@@ -22,10 +22,13 @@ export const deliveryInput = z.object({
         (lines) => new Set(lines.map(({ line }) => line)).size === lines.length,
         'The same line is listed twice',
       ),
-      z.refine(hasEachSerialOnce, 'The same serial number appears twice'),
+      z.refine((lines) => {
+        const serials = lines.flatMap(({ serials }) => serials.map(serialKey))
+        return new Set(serials).size === serials.length
+      }, 'The same serial number appears twice'),
     ),
   place: requiredText('Place is required', MAX_SHORT_TEXT),
-  deliveredOn: pastDay('Date must be a day such as 2026-11-04'),
+  deliveredOn: pastDay,
   driver: optionalName(MAX_SHORT_TEXT).check(withoutDirection),
   /** Confirms that goods leave before they are paid for. */
   unpaid: z.optional(z.boolean()),
@@ -33,17 +36,10 @@ export const deliveryInput = z.object({
 
 export type DeliveryInput = z.infer<typeof deliveryInput>
 
-function hasEachSerialOnce(lines: { serials: string[] }[]): boolean {
-  const serials = lines.flatMap(({ serials }) => serials.map(serialKey))
-  return new Set(serials).size === serials.length
-}
-
-type OrderedLine = Pick<Quotation['lines'][number], 'machineId' | 'quantity'>
-
 /** Returns what is wrong by the order alone: a machine of the catalogue needs a serial number, others may have one. */
 export function deliveryProblem(
   lines: DeliveryInput['lines'],
-  ordered: readonly OrderedLine[],
+  ordered: readonly Pick<Quotation['lines'][number], 'machineId' | 'quantity'>[],
   delivered: readonly number[],
 ): { path: string; message: string } | undefined {
   for (const [i, { line, quantity, serials }] of lines.entries()) {

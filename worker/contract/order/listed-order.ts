@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import type { Currency } from '#domain/money/format.ts'
 import { ORDER_STATES, type OrderFacts, type OrderState } from '#domain/order/facts.ts'
-import type { CURRENCIES } from './order.ts'
 
 export type ListedOrder = Pick<
   Quotation,
@@ -42,10 +42,10 @@ export type ListedOrder = Pick<
 
 export type OrderOverview = {
   /** How many orders wait for each thing, their amounts in each currency (minor units), and the id of an only one. */
-  sums: { waits: OrderState; currency: (typeof CURRENCIES)[number]; count: number; amount: number; only?: string }[]
+  sums: { waits: OrderState; currency: Currency; count: number; amount: number; only?: string }[]
   /** Payments confirmed since the first day of this month in Lagos, less refunds, by the currency paid. */
-  receivedThisMonth: Partial<Record<(typeof CURRENCIES)[number], number>>
-  outstanding: Partial<Record<(typeof CURRENCIES)[number], number>>
+  receivedThisMonth: Partial<Record<Currency, number>>
+  outstanding: Partial<Record<Currency, number>>
   /** How many orders lack the reference of their invoice; null where the firm hands none over. */
   lackingReference: number | null
   oldestUnpaid: Pick<ListedOrder, 'id' | 'number' | 'acceptedAt'> | null

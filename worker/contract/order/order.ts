@@ -21,13 +21,13 @@ export const CURRENCIES = ['USD', 'NGN'] as const
 /** The most days ago that something of an order happened: an earlier day is a slip of the finger. */
 const MAX_DAYS_AGO = 5 * 366
 
-export const pastDay = (message: string) =>
-  calendarDay(message).check(
-    z.refine((day) => day <= lagosDate(Date.now()), { message: 'The date cannot be in the future' }),
-    z.refine((day) => !isCalendarDate(day) || day >= addDays(lagosDate(Date.now()), -MAX_DAYS_AGO), {
-      message: 'The date cannot be more than five years ago',
-    }),
-  )
+export const pastDay = calendarDay('Date must be a day such as 2026-11-04').check(
+  z.refine((day) => day <= lagosDate(Date.now()), 'The date cannot be in the future'),
+  z.refine(
+    (day) => !isCalendarDate(day) || day >= addDays(lagosDate(Date.now()), -MAX_DAYS_AGO),
+    'The date cannot be more than five years ago',
+  ),
+)
 
 const amount = z
   .int('Amount must be an amount of at most two decimals')
@@ -42,7 +42,7 @@ export const paymentInput = z
     amount,
     currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
     method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
-    paidOn: pastDay('Date must be a day such as 2026-11-04'),
+    paidOn: pastDay,
     bank: optionalText(MAX_SHORT_TEXT).check(withoutDirection),
     reference: optionalText(MAX_SHORT_TEXT).check(withoutDirection),
     /** Who paid, or was paid back, where that is not the customer. Older clients leave it out. */
@@ -66,12 +66,11 @@ export const certificateInput = z.object({
   number: requiredText('The certificate’s number is required', 100).check(
     z.overwrite((typed) => plainSigns(seenOf(typed)).trim()),
   ),
-  certifiedOn: pastDay('Date must be a day such as 2026-11-04'),
+  certifiedOn: pastDay,
 })
 
 export type CertificateInput = z.infer<typeof certificateInput>
 
-/** Why a payment is reversed or a delivery note cancelled. */
 export const reasonInput = z.object({ reason: requiredText('A reason is required', 2_000) })
 
 /** Why a payment is reversed; `refunded` confirms it where money of the order was paid back. */

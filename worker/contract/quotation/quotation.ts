@@ -76,10 +76,8 @@ export const quotationLine = z.object({
 
 export type QuotationLine = z.infer<typeof quotationLine>
 
-/** The longest number under which a company is registered. */
-const MAX_NUMBER = 60
-
-const number = z.optional(z.nullable(optionalText(MAX_NUMBER).check(withoutDirection)))
+/** A number under which a company is registered. */
+const number = z.optional(z.nullable(optionalText(60).check(withoutDirection)))
 
 /** Who buys, for quotation and invoice, where that is a company; a person leaves all of it empty. */
 export const buyer = {
@@ -178,15 +176,13 @@ function leavesPayments({ instalments, ...draft }: Totalled & Pick<QuotationDraf
 
 type Totalled = Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[] }
 
-/** One naira, or one dollar: payments are equal to it. */
-const UNIT = 100
-
 /** Divides a total: what equal payments leave over is paid with the deposit; with the last of them if there is none. */
 export function paymentsOf(
   { total, deposit: asked }: { total: number; deposit: number },
   { count }: z.infer<typeof quotationInstalments>,
 ) {
-  const { payment, deposit } = equalPayments(total, asked, count, UNIT)
+  // Payments are in whole naira or dollars.
+  const { payment, deposit } = equalPayments(total, asked, count, 100)
   return asked > 0 ? { deposit, payment, last: payment } : { deposit: 0, payment, last: payment + deposit }
 }
 
