@@ -102,7 +102,6 @@ export function dueNow({ total, deposit, confirmed, instalment }: OrderFacts): n
 export const isGivenUp = (facts: OrderFacts) =>
   ['refunded', 'cancelled', 'erased'].includes(stateOf({ ...facts, unchecked: 0 }))
 
-/** Returns what is due now besides what is being checked. */
 export const stillDue = (facts: OrderFacts): number =>
   isGivenUp(facts) ? 0 : Math.max(0, dueNow(facts) - facts.checking)
 
@@ -112,7 +111,6 @@ export const duesOf = (facts: OrderFacts): number[] => {
   return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]
 }
 
-/** Returns what the area shows of payments that were reported, in the currency of their order. */
 export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
   const sum = formatMoney(checking, currency)
   if (checking === 0)

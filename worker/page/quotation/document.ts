@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { koboFromCents } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { shownStatus } from '#domain/quotation/status.ts'
+import type { ShownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
+import { shownToday } from './forms.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { checkLink, factList } from './papers.ts'
 import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
@@ -47,18 +47,13 @@ export function quotationPage(
 function state(t: Translate, quotation: Quotation) {
   const { recordedBy } = quotation
   const decided = { day: dayOf(t, quotation.decidedAt) }
-  const text = {
-    draft: '',
-    sent: '',
-    viewed: '',
-    expired: t('This quotation expired on {day}. Write to us for a new one.', {
-      day: formatDayIn(t, quotation.validUntil),
-    }),
+  const ended = { day: formatDayIn(t, quotation.validUntil) }
+  const texts: Partial<Record<ShownStatus, string>> = {
+    expired: t('This quotation expired on {day}. Write to us for a new one.', ended),
     accepted: acceptedText(t, quotation, decided),
     declined: recordedBy ? t('Declined by phone on {day}.', decided) : t('Declined on {day}.', decided),
-    // Never shown: its page responds 410 (page.ts).
-    withdrawn: '',
-  }[shownStatus(quotation, lagosDate(Date.now()))]
+  }
+  const text = texts[shownToday(quotation)]
   const declineReason = recordedBy ? null : quotation.declineReason
   return (
     text &&
@@ -74,19 +69,17 @@ function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotatio
 }
 
 function facts(t: Translate, quotation: Quotation) {
-  const { revision, customerName, customerCompany, customerPhone, customerEmail } = quotation
-  const { buyerCompany, buyerTin, buyerRc, buyerAddress } = quotation
+  const { revision, customerName, customerCompany, buyerCompany, buyerTin, buyerRc, buyerAddress } = quotation
   return factList([
     [t('For'), [customerName, buyerCompany || customerCompany].filter(Boolean).join(', ')],
     [t('Company details'), buyerText(t, { tin: buyerTin ?? '', rc: buyerRc ?? '', address: buyerAddress ?? '' })],
-    [t('Contact'), [customerPhone, customerEmail].filter(Boolean).join(', ')],
+    [t('Contact'), [quotation.customerPhone, quotation.customerEmail].filter(Boolean).join(', ')],
     [t('Date'), dayOf(t, quotation.sentAt)],
     [t('Valid until'), t('the end of {day}', { day: formatDayIn(t, quotation.validUntil) })],
     [t('Revision'), revision > 1 ? t('{revision}, replacing the previous one', { revision }) : ''],
   ])
 }
 
-/** The rate frozen in the document: below dollar amounts with the total in naira, otherwise by itself. */
 function inNaira(t: Translate, { currency, total, koboPerDollar, rateDate }: Quotation) {
   if (koboPerDollar === null || rateDate === null) return ''
   const rate = rateText(t, { koboPerDollar, date: rateDate })

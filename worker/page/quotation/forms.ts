@@ -33,17 +33,16 @@ const invalid = (id: string, issue: string | undefined) =>
 const wrong = (id: string, issue: string | undefined) =>
   issue && html`<p class="wrong" role="alert" id="${id}-wrong">${issue}</p>`
 
-type Said = Pick<PostedForm, 'values' | 'issues'>
-type Shown = { id?: string; value?: string; said?: string | undefined; rest?: ReturnType<typeof raw> }
+type Shown = { id?: string; value?: string; said?: string | undefined; rest?: string }
 
 /** Returns the parts of a form with these fields, in order. Issues are above, where no text or keyboard covers them. */
-export function controlsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: Said) {
+export function controlsOf(t: Translate, fields: readonly string[], { values = {}, issues = {} }: PostedForm) {
+  const typed = (name: string, value = '') => values[name] ?? value
   const issueOf = (name: string, said?: string) => said ?? (issues[name] && t.known(issues[name]))
-  /** A control below its label and its issue: it has their attributes at its beginning and its end. */
   const labelled = (
     name: string,
     label: string,
-    control: (named: Html, state: Html | '') => Html,
+    control: (at: Html, state: Html | '') => Html,
     { id = name, said }: Pick<Shown, 'id' | 'said'> = {},
   ): Html => html`
       ${opening(name, issues, fields)}
@@ -52,17 +51,12 @@ export function controlsOf(t: Translate, fields: readonly string[], { values = {
       ${control(html`id="${id}" name="${name}"`, invalid(id, issueOf(name, said)))}`
   return {
     /** `name`, `id` and `rest` are from this folder: they need no escaping. */
-    field: (name: string, label: string, { value = '', rest = raw(''), ...of }: Shown = {}) =>
-      labelled(
-        name,
-        label,
-        (named, state) => html`<input ${named} value="${values[name] ?? value}" ${rest} ${state}>`,
-        of,
-      ),
-    area: (name: string, label: string, rest: ReturnType<typeof raw>) =>
-      labelled(name, label, (at, state) => html`<textarea ${at} ${rest} ${state}>${values[name] ?? ''}</textarea>`),
+    field: (name: string, label: string, { value = '', rest = '', ...of }: Shown = {}) =>
+      labelled(name, label, (at, state) => html`<input ${at} value="${typed(name, value)}" ${raw(rest)} ${state}>`, of),
+    area: (name: string, label: string, rest: string) =>
+      labelled(name, label, (at, state) => html`<textarea ${at} ${raw(rest)} ${state}>${typed(name)}</textarea>`),
     select: (name: string, label: string, options: Html[]) =>
-      labelled(name, label, (named, state) => html`<select ${named} ${state}>${options}</select>`),
+      labelled(name, label, (at, state) => html`<select ${at} ${state}>${options}</select>`),
     tick: (name: string, label: string): Html => html`
       ${opening(name, issues, fields)}
       <label class="tick"><input id="${name}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalid(name, issueOf(name))}> ${label}</label>
@@ -86,7 +80,6 @@ export function isFigureOfOther(order: Order, amount: number, chosen: Currency):
   return !isFigureIn(chosen) && currenciesOf(order.quotation).some((other) => other !== chosen && isFigureIn(other))
 }
 
-/** Returns the form with which a buyer reports a payment, filled in with what is due; open if it was refused. */
 export function reportForm(t: Translate, order: Order, link: string, form: PostedForm) {
   const isOpen = form.of === 'paid'
   const posted = isOpen ? form : {}
@@ -112,14 +105,14 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
     <summary>${t('I have paid')}</summary>
     <form method="post" action="${link}/paid#${SAID}">
       <input type="hidden" name="key" value="${crypto.randomUUID()}">
-      ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: raw('inputmode="decimal" required maxlength="30"') })}
+      ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: 'inputmode="decimal" required maxlength="30"' })}
       ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('Yes, I paid this amount.')}</label>`}
       ${parts.select('currency', t('Currency'), currencies.map(option))}
-      ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: raw('inputmode="decimal" maxlength="30"') })}
-      ${parts.field('paidOn', t('Date of payment'), { value: today, rest: raw(`type="date" max="${today}" required`) })}
-      ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: raw('maxlength="200"') })}
-      ${parts.field('bank', t('Your bank (optional)'), { rest: raw('maxlength="200"') })}
-      ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: raw('maxlength="200"') })}
+      ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: 'inputmode="decimal" maxlength="30"' })}
+      ${parts.field('paidOn', t('Date of payment'), { value: today, rest: `type="date" max="${today}" required` })}
+      ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: 'maxlength="200"' })}
+      ${parts.field('bank', t('Your bank (optional)'), { rest: 'maxlength="200"' })}
+      ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: 'maxlength="200"' })}
       <button type="submit" class="first">${t('Report this payment')}</button>
       <p class="quiet">${t('We check every payment against our account. Until then it shows as “Being checked”.')}</p>
     </form>
@@ -140,7 +133,6 @@ function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): s
   )
 }
 
-/** The forms to accept and to decline, while that is possible, and the link to write to the seller, at any time. */
 export function answerForms(
   t: Translate,
   { quotation, order }: Answered,
@@ -157,16 +149,15 @@ export function answerForms(
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
-export function isOpen(quotation: Quotation): boolean {
-  const status = shownStatus(quotation, lagosDate(Date.now()))
-  return status === 'sent' || status === 'viewed'
-}
+export const shownToday = (quotation: Quotation) => shownStatus(quotation, lagosDate(Date.now()))
+
+export const isOpen = (quotation: Quotation) => ['sent', 'viewed'].includes(shownToday(quotation))
 
 type Answered = { quotation: Quotation; order: Pick<Order, 'invoice'> | undefined }
 
 /** Returns whether a lender can be shown a quotation: it stands, or was accepted and not cancelled. */
 export const hasProforma = ({ quotation, order }: Answered) =>
-  !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(shownStatus(quotation, lagosDate(Date.now())))
+  !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(shownToday(quotation))
 
 export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {
   if (!firm.whatsapp) return ''
@@ -201,7 +192,7 @@ function acceptForm(
   const { revision, customerName, customerPhone } = quotation
   const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
   const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])
-  const required = (autocomplete: string) => raw(`autocomplete="${autocomplete}" required maxlength="200"`)
+  const required = (autocomplete: string) => `autocomplete="${autocomplete}" required maxlength="200"`
   return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
     <h2>${t('Accept this quotation')}</h2>
     ${total(t, quotation)}
@@ -210,10 +201,10 @@ function acceptForm(
     ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
     <details class="company" ${isOpenAtFirst ? raw('open') : ''}>
       <summary>${t('I am buying for a company')}</summary>
-      ${field('buyerCompany', t('Company name'), { rest: raw('maxlength="200"') })}
-      ${field('buyerTin', t('TIN'), { rest: raw('maxlength="60"') })}
-      ${field('buyerRc', t('RC number'), { rest: raw('maxlength="60"') })}
-      ${area('buyerAddress', t('Company address'), raw('rows="2" maxlength="2000"'))}
+      ${field('buyerCompany', t('Company name'), { rest: 'maxlength="200"' })}
+      ${field('buyerTin', t('TIN'), { rest: 'maxlength="60"' })}
+      ${field('buyerRc', t('RC number'), { rest: 'maxlength="60"' })}
+      ${area('buyerAddress', t('Company address'), 'rows="2" maxlength="2000"')}
     </details>
     ${tick('agreed', t('I accept this quotation and its terms.'))}
     <button type="submit" class="first">${t('Accept')}</button>
@@ -228,13 +219,12 @@ function declineForm(t: Translate, { revision }: Quotation, link: string, form: 
     <summary>${t('Decline')}</summary>
     <form method="post" action="${link}/decline#${SAID}">
       <input type="hidden" name="revision" value="${revision}">
-      ${area('reason', t('Why? (optional)'), raw('rows="3" maxlength="2000"'))}
+      ${area('reason', t('Why? (optional)'), 'rows="3" maxlength="2000"')}
       <button type="submit">${t('Decline this quotation')}</button>
     </form>
   </details>`
 }
 
-/** The card with which a quotation begins that can be answered: its total, its last day, and links to both forms. */
 export function choices(t: Translate, quotation: Quotation) {
   if (!isOpen(quotation)) return ''
   return html`<section class="answer" aria-label="${t('Accept this quotation')}">

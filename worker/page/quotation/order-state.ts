@@ -21,7 +21,6 @@ import { dayOf } from './sale.ts'
 /** `isOwn` is the customer's own, where a transfer confirms itself. */
 export type Accounts = (AdminSettings['accounts']['accounts'][number] & { isOwn?: boolean })[]
 
-/** Returns the card with which the page of a buyer who has accepted begins: the words for the order's one state. */
 export function stateCard(t: Translate, order: Order, accounts: Accounts, link: string) {
   const { facts, waits } = order
   // What a refund was entered for is the seller's to confirm: to the buyer the order is as it was.
@@ -113,15 +112,12 @@ const payNow = (t: Translate, order: Order, accounts: Accounts) =>
     ${payTo(t, order, accounts)}
     ${order.facts.delivered < order.facts.ordered && html`<p>${t('Goods leave our yard when our account shows your payment, not when an alert says so.')}</p>`}`
 
-/** An amount in dollars also in naira, at the rate frozen in the quotation. */
 function atRate(t: Translate, order: Order, amount: number) {
   const { currency, koboPerDollar, rateDate } = order.quotation
-  if (currency === 'NGN' || koboPerDollar === null || rateDate === null) return ''
   const naira = amountIn('NGN', amount, order.quotation)
+  if (currency === 'NGN' || koboPerDollar === null || rateDate === null || naira === null) return ''
   const rate = rateText(t, { koboPerDollar, date: rateDate })
-  return naira === null
-    ? ''
-    : html`<p class="quiet">${t('That is {amount}, {rate}.', { amount: formatMoney(naira, 'NGN', t.language), rate })}</p>`
+  return html`<p class="quiet">${t('That is {amount}, {rate}.', { amount: formatMoney(naira, 'NGN', t.language), rate })}</p>`
 }
 
 function payTo(t: Translate, order: Order, accounts: Accounts) {
@@ -143,7 +139,7 @@ const copyButton = (t: Translate, term: string, text: string) =>
   html` <button type="button" class="copy" hidden data-copy="${text}" data-done="${t('Copied')}" aria-label="${t('Copy')}: ${term}">${t('Copy')}</button><span class="quiet" role="status"></span>`
 
 function lastConfirmed(t: Translate, { payments }: Order, link: string) {
-  const last = payments.filter((one) => one.receipt && paymentState(one) === 'confirmed').at(-1)
+  const last = payments.findLast((one) => one.receipt && paymentState(one) === 'confirmed')
   if (!last?.receipt) return ''
   const amount = formatMoney(last.amount, last.currency, t.language)
   return html`<p><a href="${link}/${last.receipt}">${t('Confirmed')}: ${amount}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`

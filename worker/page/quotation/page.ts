@@ -120,7 +120,6 @@ export async function show(
 export const backToPage = (c: Context, place?: string) =>
   c.redirect(`/quotation/${c.req.param('token')}${place ? `#${place}` : ''}`, 303)
 
-/** The part above the quotation for a buyer who has accepted. */
 function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm) {
   // A refused report is shown again, also where nothing is due any more.
   return html`${stateCard(t, order, accounts, link)}
@@ -154,7 +153,6 @@ function sums(t: Translate, order: Order) {
 }
 
 function paymentList(t: Translate, order: Order, link: string) {
-  const { payments } = order
   const about = (payment: Payment) => {
     const state = paymentState(payment)
     if (state === 'reported') return t('Being checked')
@@ -162,7 +160,7 @@ function paymentList(t: Translate, order: Order, link: string) {
     return payment.kind === 'refund' ? t('refunded') : t('Confirmed')
   }
   return html`<h3>${t('Payments')}</h3>
-    <ul class="list">${payments.map(
+    <ul class="list">${order.payments.map(
       (payment) => html`<li>
         <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}${payment.payer && `, ${payment.payer}`}: ${about(payment)}${withheldText(t, order, payment)}
         ${payment.receipt && html`<br><a href="${link}/${payment.receipt}">${t('Receipt {number}', { number: payment.receipt })}</a>`}
@@ -170,7 +168,6 @@ function paymentList(t: Translate, order: Order, link: string) {
     )}</ul>`
 }
 
-/** What was withheld of a payment that counts, and whether its certificate has come. */
 function withheldText(t: Translate, order: Order, payment: Payment) {
   const { withheld = 0, currency, certificate } = payment
   if (withheld === 0 || paymentState(payment) === 'reversed') return ''
@@ -203,7 +200,7 @@ function received(t: Translate, delivery: Delivery, { quotation }: Order, link: 
   return html`<form method="post" action="${link}/received#${SAID}">
     <input type="hidden" name="number" value="${number}">
     <p>${t('Everything listed above has arrived.')}</p>
-    ${field('name', t('Your name'), { id: `name-${number}`, value: quotation.acceptedName ?? quotation.customerName, rest: raw('required maxlength="200"') })}
+    ${field('name', t('Your name'), { id: `name-${number}`, value: quotation.acceptedName ?? quotation.customerName, rest: 'required maxlength="200"' })}
     <button type="submit">${t('Confirm delivery')}</button>
   </form>`
 }

@@ -112,12 +112,10 @@ ${shareImage(firm, origin)}
 <body>${body}</body>
 </html>`
 
-/** Returns the numbers, each to be dialled at a tap; none breaks across lines. */
 export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
   phones.length > 0 &&
   html`${phones.map((phone, i) => html`${i > 0 && ', '}<a href="tel:${dialled(phone)}">${phone.replaceAll(' ', '\u00A0')}</a>`)}`
 
-/** Returns a document's heading; its number does not break across lines. */
 export const paperHeading = (title: string) =>
   html`<h1>${title.split(' ').map((word, place) => html`${place > 0 && ' '}${/\d/.test(word) ? html`<span class="whole">${word}</span>` : word}`)}</h1>`
 

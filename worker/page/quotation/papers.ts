@@ -64,7 +64,6 @@ const heading = (t: Translate, { issuedAt, body }: Paper, more: Fact[] = []): Fa
   [t('For quotation'), body.sale.number],
 ]
 
-/** Returns what is paid and what is left; a sum of nothing has no row of its own. */
 const paidAndLeft = (t: Translate, { paid, due, sale }: BodyOf<'R' | 'I'>): Fact[] => [
   [t('Paid'), paid > 0 ? moneyIn(t, sale)(paid) : ''],
   [t('Balance due'), due > 0 ? moneyIn(t, sale)(due) : t('None')],
@@ -95,7 +94,6 @@ function invoice(t: Translate, paper: Paper<'I'>): Printed {
   return { title: t('Invoice {number}', { number }), content: charges(t, body, facts, words, rest) }
 }
 
-/** A credit note takes back the whole of its invoice: it has the same lines and sums. */
 function creditNote(t: Translate, paper: Paper<'C'>): Printed {
   const { number, body } = paper
   const cancelled = `${body.invoice.number}, ${dayOf(t, body.invoice.issuedAt)}`
@@ -109,7 +107,6 @@ function creditNote(t: Translate, paper: Paper<'C'>): Printed {
 /** A line on which lender and term are written by hand, where they are not known. */
 const BLANK = '\u00A0'.repeat(2) + '.'.repeat(40)
 
-/** A pro-forma invoice says to a lender what is financed, until when the offer holds, and into which account to pay. */
 function proforma(t: Translate, paper: Paper<'P'>): Printed {
   const { body, number } = paper
   const { total, deposit } = body.sale
@@ -130,10 +127,9 @@ function proforma(t: Translate, paper: Paper<'P'>): Printed {
   return { title: t('Pro-forma invoice {number}', { number }), content: charges(t, body, facts, words, rest) }
 }
 
-function deliveryNote(t: Translate, paper: Paper<'D'>): Printed {
-  const { body } = paper
+function deliveryNote(t: Translate, { number, body }: Paper<'D'>): Printed {
   return {
-    title: t('Delivery note {number}', { number: paper.number }),
+    title: t('Delivery note {number}', { number }),
     content: html`${factList([
       [t('For'), customer(body)],
       [t('For quotation'), body.sale.number],
@@ -214,7 +210,6 @@ function receipt(t: Translate, paper: Paper<'R'>, url: URL): Printed {
 const methodText = (t: Translate, method: PaymentInput['method']) =>
   ({ transfer: t('transfer'), cash: t('cash'), pos: t('card (POS)'), cheque: t('cheque') })[method]
 
-/** Returns the URL of the page where anybody can check a receipt, with what is printed on it. */
 function checkUrl(origin: string, t: Translate, { number, issuedAt, body }: Paper<'R'>): string {
   const url = new URL(`${prefixOf(t.language)}/receipt/${number}`, origin)
   url.searchParams.set('amount', String(body.amount))
@@ -226,11 +221,9 @@ function checkUrl(origin: string, t: Translate, { number, issuedAt, body }: Pape
 const howToCheck = (t: Translate, { firm: { phones } }: PaperBody) =>
   html`${phones[0] && html`<p class="quiet">${t('To check this document, call {phone} and quote its number.', { phone: phones[0] })}</p>`}`
 
-/** Returns the link, on screens alone, to where a number is checked. */
 export const checkLink = (t: Translate) =>
   html`<p class="screen"><a href="${prefixOf(t.language)}/check">${t('Check before you pay')}</a></p>`
 
-/** Returns what the tax office returned for an invoice or a credit note: reference, stamp and QR code; nothing without it. */
 function taxStamp(t: Translate, reference: Reference | null | undefined) {
   if (!reference) return ''
   const { irn, stamp, qr } = reference

@@ -10,7 +10,6 @@ export function pdfUrl({ env, req }: Context<AppEnv>, name: string): string | un
   return env.BROWSER && token ? `/quotation/${token}/${name}.pdf` : undefined
 }
 
-/** Returns the link to a page's file, which no paper shows. */
 export const pdfLink = (t: Translate, url: string | undefined) =>
   url ? html`<p class="answer"><a href="${url}">${t('PDF file')}</a></p>` : ''
 

@@ -45,7 +45,6 @@ const NOT_ACCEPTED =
 
 type Ordered = Linked & { order: Order }
 
-/** Passes the link's order to `respond`; a quotation that was not accepted is shown instead, and says so. */
 const withOrder = (c: Context<AppEnv>, respond: (found: Ordered) => Response | Promise<Response>) =>
   withQuotation(c, (found) =>
     found.order ? respond({ ...found, order: found.order }) : show(c, found, 409, { message: NOT_ACCEPTED }),

@@ -29,15 +29,12 @@ export function receivedText(t: Translate, name: string | null, receivedAt: stri
   return name ? t('Received by {name} on {day}.', { name, day }) : t('Received on {day}.', { day })
 }
 
-/** Returns what writes amounts of a currency, in minor units, as papers do. */
 export function moneyIn(t: Translate, { currency }: { currency: Currency }) {
   return (amount: number) => formatMoneyExactly(amount, currency, t.language)
 }
 
-/** Puts the name of a number before it, unless it was typed with it. */
 const withName = (name: string, number: string) => (number.startsWith(name) ? number : `${name} ${number}`)
 
-/** Returns how the total is paid in equal payments, and their sum; empty where it is paid at once. */
 export function instalmentText(t: Translate, sale: Sale): string {
   const { instalments, total } = sale
   if (!instalments) return ''
@@ -61,7 +58,6 @@ export function instalmentText(t: Translate, sale: Sale): string {
   )
 }
 
-/** Returns what a buyer reads of a class: "VAT 7.5%", "Exempt from VAT". */
 const vatName = (t: Translate, { kind, points }: Pick<LineVat, 'kind' | 'points'>): string =>
   kind === 'exempt' ? t('Exempt from VAT') : t('VAT {percent}%', { percent: formatPercent(points, t.language) })
 
