@@ -42,15 +42,12 @@ export const unitRequest = z.object({
 
 export type UnitRequest = z.infer<typeof unitRequest>
 
-/** Says what is asked where parts are ticked and nothing is written. */
-const TICKED = 'These parts, please.'
-
 /** Returns a form's values with the parts that are ticked in it, one of each. */
 export function withParts(values: Record<string, string>) {
   const ticked = tickedParts(values)
   if (ticked.length === 0) return values
-  const parts = ticked.map((number) => ({ number, quantity: 1 }))
-  return { ...values, message: values.message?.trim() ? values.message : TICKED, parts }
+  const message = values.message?.trim() ? values.message : 'These parts, please.'
+  return { ...values, message, parts: ticked.map((number) => ({ number, quantity: 1 })) }
 }
 
 export const PLATE_TOKEN = /^[\da-f]{32}$/

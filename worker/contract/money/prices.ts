@@ -8,24 +8,21 @@ import { isCertain } from './price.ts'
 import type { VatRules } from './vat.ts'
 
 const NO_RATE = 'Enter the naira for one dollar'
-const RATE = 'Enter an amount of naira such as 1600 or 1587.35'
 
 /** Naira for one US dollar as a plain decimal: at most 6 digits before the point and 2 after, more than 0. */
 const rate = z.string(NO_RATE).check(
   z.refine((value) => value.trim() !== '', { message: NO_RATE, abort: true }),
   isCertain(),
-  z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: RATE, abort: true }),
+  z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: 'Enter an amount of naira such as 1600 or 1587.35', abort: true }),
   z.refine((value) => Number(value) > 0, 'Enter an amount of more than 0'),
-)
-
-const rateDate = z.string('Date is required').check(
-  z.refine(isCalendarDate, { message: 'Date must be a day such as 2026-11-04', abort: true }),
-  z.refine((value) => value <= lagosDate(Date.now()), 'Date must not be in the future'),
 )
 
 export const exchangeRateInput = z.object({
   rate,
-  date: rateDate,
+  date: z.string('Date is required').check(
+    z.refine(isCalendarDate, { message: 'Date must be a day such as 2026-11-04', abort: true }),
+    z.refine((value) => value <= lagosDate(Date.now()), 'Date must not be in the future'),
+  ),
   /** Confirms a rate far from the previous one. */
   confirmJump: z.optional(z.boolean()),
 })
@@ -88,10 +85,6 @@ const terms = z
   )
   .check(z.minLength(1, 'Enter at least one term'), z.maxLength(MAX_TERMS, `Enter at most ${MAX_TERMS} terms`))
 
-const payments = z
-  .array(z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`), 'Payments are required')
-  .check(z.minLength(1, 'Choose how payments are made'))
-
 /** The seller's financing terms: percentages of the price. */
 export const financingOffer = z
   .object({
@@ -104,7 +97,9 @@ export const financingOffer = z
     ),
     /** Terms to choose from, in months. */
     terms,
-    payments,
+    payments: z
+      .array(z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`), 'Payments are required')
+      .check(z.minLength(1, 'Choose how payments are made')),
   })
   .check(
     z.refine(

@@ -20,9 +20,8 @@ export function quotationTotals(
 ) {
   const amounts = lines.map(lineTotal)
   const subtotal = sum(amounts)
-  const taxed = sum([subtotal, charged.delivery])
   const vat = vatOf(sumsBy(classKey, lines, charged))
-  const total = sum([taxed, vat])
+  const total = sum([subtotal, charged.delivery, vat])
   return { lines: amounts, subtotal, vat, total, deposit: share(total, depositPoints) }
 }
 
@@ -45,8 +44,7 @@ function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], { deliv
     const { kind, points, text, name = '' } = vat
     const before = found.get(key(vat)) ?? { kind, points, name, taxed: 0, vat: 0, texts: [] }
     const texts = !text || before.texts.includes(text) ? before.texts : [...before.texts, text]
-    const taxed = sum([before.taxed, amount])
-    found.set(key(vat), { ...before, taxed, texts })
+    found.set(key(vat), { ...before, taxed: sum([before.taxed, amount]), texts })
   }
   for (const line of lines) add(line.vat, lineTotal(line))
   if (delivery > 0) add(deliveryVat, delivery)

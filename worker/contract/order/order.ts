@@ -29,17 +29,15 @@ export const pastDay = calendarDay('Date must be a day such as 2026-11-04').chec
   ),
 )
 
-const amount = z
-  .int('Amount must be an amount of at most two decimals')
-  .check(z.minimum(1, 'Amount must be more than 0'), z.maximum(MAX_AMOUNT, 'Amount is too large'))
-
 const WITHHELD = 'Withholding tax must be an amount of at most two decimals'
 
 /** A payment or a refund as it is entered, in minor units of its own currency. */
 export const paymentInput = z
   .object({
     kind: z.enum(['payment', 'refund'], 'Choose payment or refund'),
-    amount,
+    amount: z
+      .int('Amount must be an amount of at most two decimals')
+      .check(z.minimum(1, 'Amount must be more than 0'), z.maximum(MAX_AMOUNT, 'Amount is too large')),
     currency: z.enum(CURRENCIES, 'Currency must be USD or NGN'),
     method: z.enum(PAYMENT_METHODS, 'Choose how it was paid'),
     paidOn: pastDay,
