@@ -12,16 +12,13 @@ import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { checkLink, factList } from './papers.ts'
 import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
 
+type Offer = { quotation: Quotation; firm: SiteSettings; images: Images }
+type Around = { code?: string; start: Html | ''; end?: Html }
+
 // The seller's texts are in whatever language they were written in.
 /** The seller's own view has neither the code of the link, whose secret only the buyer has, nor the forms. */
-export function quotationPage(
-  t: Translate,
-  quotation: Quotation,
-  firm: SiteSettings,
-  url: URL,
-  images: Images,
-  { code = '', start, end }: { code?: string; start: Html | ''; end?: Html },
-) {
+export function quotationPage(t: Translate, { quotation, firm, images }: Offer, url: URL, around: Around) {
+  const { code = '', start, end } = around
   const title = t('Quotation {number}', { number: quotation.number ?? '' }).trim()
   const instalments = instalmentText(t, quotation)
   const body = html`<main>

@@ -133,19 +133,13 @@ function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): s
   )
 }
 
-export function answerForms(
-  t: Translate,
-  { quotation, order }: Answered,
-  firm: SiteSettings,
-  link: string,
-  form: PostedForm,
-  opensAccount: boolean,
-) {
+export function answerForms(t: Translate, offer: Answerable, form: PostedForm) {
+  const { quotation, firm, link } = offer
   const open = isOpen(quotation)
   return html`
-    ${open && acceptForm(t, quotation, firm, link, form.of ? {} : form, opensAccount)}
+    ${open && acceptForm(t, offer, form.of ? {} : form)}
     ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
-    ${hasProforma({ quotation, order }) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
+    ${hasProforma(offer) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
@@ -154,6 +148,7 @@ export const shownToday = (quotation: Quotation) => shownStatus(quotation, lagos
 export const isOpen = (quotation: Quotation) => ['sent', 'viewed'].includes(shownToday(quotation))
 
 type Answered = { quotation: Quotation; order: Pick<Order, 'invoice'> | undefined }
+type Answerable = Answered & { firm: SiteSettings; link: string; opensAccount: boolean }
 
 /** Returns whether a lender can be shown a quotation: it stands, or was accepted and not cancelled. */
 export const hasProforma = ({ quotation, order }: Answered) =>
@@ -181,14 +176,8 @@ const filled = (quotation: Quotation, { values, ...form }: PostedForm): PostedFo
 const total = (t: Translate, quotation: Quotation) =>
   html`<p class="sum">${t('Total')} <strong>${formatMoney(quotation.total, quotation.currency, t.language)}</strong></p>`
 
-function acceptForm(
-  t: Translate,
-  quotation: Quotation,
-  { legalName, recordYears }: SiteSettings,
-  link: string,
-  form: PostedForm,
-  opensAccount: boolean,
-) {
+function acceptForm(t: Translate, { quotation, firm, link, opensAccount }: Answerable, form: PostedForm) {
+  const { legalName, recordYears } = firm
   const { revision, customerName, customerPhone } = quotation
   const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
   const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])

@@ -69,19 +69,15 @@ export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked)
   }
   const { gone } = found
   if (!gone) return respond(found)
-  return say(c, found, 410, (t) => [...(c.req.method === 'POST' ? [NOT_STORED] : []), gone].map(t.known).join(' '))
+  return say(c, found, 410, c.req.method === 'POST' ? [NOT_STORED, gone] : [gone])
 }
 
 /** The page says so in the quotation's language, with its number and nothing else. */
-export async function say(
-  c: Context<AppEnv>,
-  { quotation: { language, number }, firm }: Linked,
-  status: 404 | 410,
-  message: (t: Translate) => string,
-) {
-  const t = await wholeTranslator(language)
-  c.header('Content-Language', language)
-  return c.html(messagePage(t, message(t), firm, new URL(c.req.url).origin, number), status)
+export async function say(c: Context<AppEnv>, { quotation, firm }: Linked, status: 404 | 410, messages: string[]) {
+  const t = await wholeTranslator(quotation.language)
+  c.header('Content-Language', t.language)
+  const message = messages.map(t.known).join(' ')
+  return c.html(messagePage(t, message, firm, new URL(c.req.url).origin, quotation.number), status)
 }
 
 /** Nobody knows the language of whoever has a link that leads nowhere. */
@@ -92,12 +88,10 @@ export async function unknown(c: Context<AppEnv>) {
   return c.html(messagePage(t, t(UNKNOWN), firm, new URL(c.req.url).origin, null, said.slice(1)), 404)
 }
 
-export async function show(
-  c: Context<AppEnv>,
-  { quotation, order, firm, accounts, images }: Linked,
-  status: 200 | 400 | 409 | 503 = 200,
-  form: PostedForm = {},
-) {
+type Shown = 200 | 400 | 409 | 503
+
+export async function show(c: Context<AppEnv>, found: Linked, status: Shown = 200, form: PostedForm = {}) {
+  const { quotation, order, accounts } = found
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await scriptSource(COPY_SOURCE)])
@@ -108,12 +102,12 @@ export async function show(
   const around = {
     code: qrDrawing(link, t('QR code of this page')),
     start: html`${postedMessage(t, form)}${order ? orderSection(t, order, [...own, ...accounts], link, form) : choices(t, quotation)}`,
-    end: html`${answerForms(t, { quotation, order }, firm, link, form, opensAccount)}
+    end: html`${answerForms(t, { ...found, link, opensAccount }, form)}
       ${pdfLink(t, pdfUrl(c, 'quotation'))}
       <img class="seen" src="${link}/seen" alt="" width="1" height="1">
       ${order && raw(COPY_SCRIPT)}`,
   }
-  return c.html(quotationPage(t, quotation, firm, url, images, around), status)
+  return c.html(quotationPage(t, found, url, around), status)
 }
 
 /** Redirects to the page, or to a place on it, which says what was answered: pressing the button twice counts once. */

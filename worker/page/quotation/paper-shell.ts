@@ -82,6 +82,8 @@ const ARCHES = ['0', '.7rem'].map(
 )
 const ORNAMENT = `@media print{.firm::before{background:${ARCHES},#1e2760}}`
 
+type Options = { style?: string; heading?: string; referrer?: string; isIndexed?: boolean }
+
 /** Returns a page whose link preview shows no price and no name. `heading` is the one on the page, if not the title. */
 export const paperShell = (
   t: Translate,
@@ -89,12 +91,7 @@ export const paperShell = (
   firm: SiteSettings | PaperFirm,
   origin: string,
   body: Html,
-  {
-    style = '',
-    heading = title,
-    referrer = 'no-referrer',
-    isIndexed = false,
-  }: { style?: string; heading?: string; referrer?: string; isIndexed?: boolean } = {},
+  { style = '', heading = title, referrer = 'no-referrer', isIndexed = false }: Options = {},
 ) => html`<!doctype html>
 <html lang="${t.language}">
 <head>
@@ -125,9 +122,6 @@ export function markOnPaper(firm: PaperFirm): string {
   return initialMark(firm)
 }
 
-const registeredAs = ({ registration, tin }: PaperFirm) =>
-  [registration, tin && `TIN\u00A0${tin}`].filter(Boolean).join(', ')
-
 export const firmHeader = (firm: PaperFirm, code: string) => html`<header class="firm">
           ${raw(markOnPaper(firm))}
           <div>
@@ -135,7 +129,7 @@ export const firmHeader = (firm: PaperFirm, code: string) => html`<header class=
               [firm.street, firm.city, firm.country].filter(Boolean).join(', '),
               phonesOf(firm),
               firm.email,
-              registeredAs(firm),
+              [firm.registration, firm.tin && `TIN\u00A0${firm.tin}`].filter(Boolean).join(', '),
             ].map((line) => line && html`<br>${line}`)}
           </div>
           ${raw(code)}

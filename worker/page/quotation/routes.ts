@@ -146,7 +146,7 @@ async function pdf(c: Context<AppEnv>, found: Linked) {
   )
 }
 
-const noPaper = (c: Context<AppEnv>, found: Linked) => say(c, found, 404, (t) => t('Document not found'))
+const noPaper = (c: Context<AppEnv>, found: Linked) => say(c, found, 404, ['Document not found'])
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -168,7 +168,8 @@ export const quotationRoutes = new Hono<AppEnv>()
     ])
     if (!quotation) return unknown(c)
     const t = await wholeTranslator(quotation.language)
-    return c.html(quotationPage(t, quotation, firm, new URL(c.req.url), images, { start: choices(t, quotation) }))
+    const url = new URL(c.req.url)
+    return c.html(quotationPage(t, { quotation, firm, images }, url, { start: choices(t, quotation) }))
   })
   .get('/papers/:id/:number', requireEditor, async (c) => {
     const { db } = c.var
@@ -203,19 +204,16 @@ export const quotationRoutes = new Hono<AppEnv>()
       const input = acceptance.safeParse({ ...typed, agreed })
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { values: { ...typed, agreed }, issues: issuesByField(input.error.issues) })
-      if (
-        input.success &&
-        (await answerQuotation(c.var.db, quotation.id, { ...input.data, answer: 'accepted' }, today()))
-      ) {
+      const isNew =
+        input.success && (await answerQuotation(c.var.db, quotation.id, { ...input.data, answer: 'accepted' }, today()))
+      if (isNew) {
         const paystack = paystackOf(c.env)
         // So that the page which follows has the account; where the provider is slow, the schedule asks again.
         if (paystack && currenciesOf(quotation).includes('NGN')) await openAccountOf(c.var.db, paystack, quotation)
         return backToPage(c)
       }
-      return refused(
-        c,
-        ({ status, acceptedName }) => status === 'accepted' && acceptedName === (input.data?.name ?? '').trim(),
-      )
+      const name = (input.data?.name ?? '').trim()
+      return refused(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
     }),
   )
   .post('/:token/decline', atMost(MAX_ANSWER_BYTES), limitForms, (c) =>

@@ -96,12 +96,8 @@ const priceText = (t: Translate, price: string, discountPoints: number) =>
     ? t('{price} less {discount}%', { price, discount: formatPercent(discountPoints, t.language) })
     : price
 
-function pictureOf(machineId: string | null, images: Images) {
-  const imageUrl = machineId === null ? undefined : images[machineId]
-  return imageUrl
-    ? html`<img class="picture" src="${imageAt(imageUrl, 480)}" alt="" width="168" height="112" loading="lazy">`
-    : ''
-}
+const pictureOf = (imageUrl: string | undefined) =>
+  imageUrl && html`<img class="picture" src="${imageAt(imageUrl, 480)}" alt="" width="168" height="112" loading="lazy">`
 
 /** Returns the table of lines and sums, which QUOTATION_STYLE breaks into sheets. Only a quotation's has a deposit. */
 export function saleTable(t: Translate, sale: Sale, images: Images, depositPoints = 0) {
@@ -113,7 +109,7 @@ export function saleTable(t: Translate, sale: Sale, images: Images, depositPoint
   const sum = (label: string, amount: number, className = '') => row(label, money(amount), { className })
   const lineVat = (i: number) => taxes.lines[i] && html` <span class="tax quiet">${taxes.lines[i]}</span>`
   const line = (one: Sale['lines'][number], i: number) => html`<tr>
-        <td>${pictureOf(one.machineId, images)}<span class="text" lang="">${one.description}</span>${lineVat(i)}</td>
+        <td>${pictureOf(images[one.machineId ?? ''])}<span class="text" lang="">${one.description}</span>${lineVat(i)}</td>
         <td class="number">${one.quantity} ×</td>
         <td class="number">${priceText(t, money(one.unitPrice), one.discountPoints)}</td>
         <td class="number amount">${money(lineTotal(one))}</td>
