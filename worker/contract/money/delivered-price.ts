@@ -4,16 +4,13 @@ import { type Currency, centsFromPrice, formatMoney } from '#domain/money/format
 import type { PricedInBoth } from './naira-price.ts'
 import type { DatedRate } from './prices.ts'
 
-/** What a machine costs where it is delivered: `atRate` if it holds as long as the rate. */
-export type DeliveredPrice = { text: string; atRate: boolean }
-
-/** Returns it in naira if both are known in it, else in dollars; null without a price, or if they cannot be added. */
+/** In naira if both are known in it, else in dollars; null without a sum. With `atRate` it holds as long as the rate. */
 export function deliveredPrice(
   { price, priceNgn }: PricedInBoth,
   delivery: { currency: Currency; price: string },
   dated: DatedRate | null | undefined,
   language: Language = 'en',
-): DeliveredPrice | null {
+): { text: string; atRate: boolean } | null {
   const cents = centsFromPrice(price)
   if (cents === 0 && !priceNgn) return null
   const koboPerDollar = dated ? centsFromPrice(dated.rate) : null

@@ -9,16 +9,14 @@ import type { VatRules } from './vat.ts'
 
 const NO_RATE = 'Enter the naira for one dollar'
 
-/** Naira for one US dollar as a plain decimal: at most 6 digits before the point and 2 after, more than 0. */
-const rate = z.string(NO_RATE).check(
-  z.refine((value) => value.trim() !== '', { message: NO_RATE, abort: true }),
-  isCertain(),
-  z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: 'Enter an amount of naira such as 1600 or 1587.35', abort: true }),
-  z.refine((value) => Number(value) > 0, 'Enter an amount of more than 0'),
-)
-
 export const exchangeRateInput = z.object({
-  rate,
+  /** Naira for one US dollar as a plain decimal: at most 6 digits before the point and 2 after, more than 0. */
+  rate: z.string(NO_RATE).check(
+    z.refine((value) => value.trim() !== '', { message: NO_RATE, abort: true }),
+    isCertain(),
+    z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: 'Enter an amount of naira such as 1600 or 1587.35', abort: true }),
+    z.refine((value) => Number(value) > 0, 'Enter an amount of more than 0'),
+  ),
   date: z.string('Date is required').check(
     z.refine(isCalendarDate, { message: 'Date must be a day such as 2026-11-04', abort: true }),
     z.refine((value) => value <= lagosDate(Date.now()), 'Date must not be in the future'),
@@ -73,18 +71,6 @@ export type QuotationTermsIn = Partial<Record<OtherLanguage, string>>
 const MAX_TERM = 120
 const MAX_TERMS = 12
 
-const terms = z
-  .array(
-    z
-      .int('Each term must be a whole number of months')
-      .check(
-        z.minimum(1, 'Each term must be at least 1 month'),
-        z.maximum(MAX_TERM, `Each term must be at most ${MAX_TERM} months`),
-      ),
-    'Terms are required',
-  )
-  .check(z.minLength(1, 'Enter at least one term'), z.maxLength(MAX_TERMS, `Enter at most ${MAX_TERMS} terms`))
-
 /** The seller's financing terms: percentages of the price. */
 export const financingOffer = z
   .object({
@@ -96,7 +82,17 @@ export const financingOffer = z
       z.refine((value) => pointsFromPercent(value) <= WHOLE, 'Mark-up must be at most 100'),
     ),
     /** Terms to choose from, in months. */
-    terms,
+    terms: z
+      .array(
+        z
+          .int('Each term must be a whole number of months')
+          .check(
+            z.minimum(1, 'Each term must be at least 1 month'),
+            z.maximum(MAX_TERM, `Each term must be at most ${MAX_TERM} months`),
+          ),
+        'Terms are required',
+      )
+      .check(z.minLength(1, 'Enter at least one term'), z.maxLength(MAX_TERMS, `Enter at most ${MAX_TERMS} terms`)),
     payments: z
       .array(z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`), 'Payments are required')
       .check(z.minLength(1, 'Choose how payments are made')),

@@ -152,26 +152,25 @@ export const quotationDraft = z
         if (again.lines[i]?.unitPrice !== unitPrice) wrong(['lines', i, 'unitPrice'])
       })
     },
-    z.refine(hasExactTotals, { message: 'The total is too large', path: ['lines'] }),
+    z.refine((draft) => exactTotals(draft) !== undefined, { message: 'The total is too large', path: ['lines'] }),
     z.refine(leavesPayments, {
       message: 'The deposit leaves nothing for so many payments',
       path: ['instalments', 'count'],
     }),
   )
 
-function hasExactTotals(draft: Totalled): boolean {
+function exactTotals(draft: Totalled) {
   try {
-    quotationTotals(draft.lines, draft)
-    return true
+    return quotationTotals(draft.lines, draft)
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** Returns whether the deposit leaves at least a naira or a dollar for each payment. */
 function leavesPayments({ instalments, ...draft }: Totalled & Pick<QuotationDraft, 'instalments'>): boolean {
-  if (!instalments || !(instalments.count > 0) || !hasExactTotals(draft)) return true
-  return paymentsOf(quotationTotals(draft.lines, draft), instalments).payment > 0
+  const totals = exactTotals(draft)
+  return !totals || !instalments || !(instalments.count > 0) || paymentsOf(totals, instalments).payment > 0
 }
 
 type Totalled = Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[] }

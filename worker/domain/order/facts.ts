@@ -122,11 +122,10 @@ export function checkText({ unchecked, checking }: OrderFacts, currency: Currenc
   return `${what}. ${isEditor ? 'An admin confirms it when the account shows it.' : 'Check the account itself, not an alert.'}`
 }
 
-export const deliveriesOnTheWay = <Note extends { receivedAt: string | null; cancelledAt: string | null }>({
-  deliveries,
-}: {
-  deliveries: Note[]
-}) => deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
+type Note = { receivedAt: string | null; cancelledAt: string | null }
+
+export const deliveriesOnTheWay = <One extends Note>({ deliveries }: { deliveries: One[] }) =>
+  deliveries.filter(({ receivedAt, cancelledAt }) => receivedAt === null && cancelledAt === null)
 
 /** Returns whether what is due is the next of its instalments, which need not be paid at once. */
 export const isNextInstalment = ({ deposit, confirmed, instalment }: OrderFacts) =>
