@@ -2,15 +2,15 @@ import { html } from 'hono/html'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
-import { koboFromCents } from '#domain/money/exchange.ts'
 import { formatMoney } from '#domain/money/format.ts'
+import { amountIn } from '#domain/order/facts.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
-import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
 import { shownToday } from './forms.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { checkLink, factList } from './papers.ts'
-import { buyerText, dayOf, type Images, instalmentText, printStyle, saleTable } from './sale.ts'
+import { buyerText, dayOf, type Images, instalmentText, printStyle, rateOf, saleTable } from './sale.ts'
 
 type Offer = { quotation: Quotation; firm: SiteSettings; images: Images }
 type Around = { code?: string; start: Html | ''; end?: Html }
@@ -77,17 +77,14 @@ function facts(t: Translate, quotation: Quotation) {
   ])
 }
 
-function inNaira(t: Translate, { currency, total, koboPerDollar, rateDate }: Quotation) {
-  if (koboPerDollar === null || rateDate === null) return ''
-  const rate = rateText(t, { koboPerDollar, date: rateDate })
-  if (currency === 'NGN') return html`<p class="quiet">${t('Prices in naira {rate}.', { rate })}</p>`
-  try {
-    const naira = formatMoney(koboFromCents(total, koboPerDollar), 'NGN', t.language)
-    return html`<p class="quiet">${naira} ${rate}.</p>`
-  } catch {
-    // The number of kobo is too large to be exact, so no amount is shown.
-    return html`<p class="quiet">${rate}</p>`
-  }
+function inNaira(t: Translate, quotation: Quotation) {
+  const rate = rateOf(t, quotation)
+  if (!rate) return ''
+  if (quotation.currency === 'NGN') return html`<p class="quiet">${t('Prices in naira {rate}.', { rate })}</p>`
+  const naira = amountIn('NGN', quotation.total, quotation)
+  // Where the number of kobo is too large to be exact, no amount is shown.
+  if (naira === null) return html`<p class="quiet">${rate}</p>`
+  return html`<p class="quiet">${formatMoney(naira, 'NGN', t.language)} ${rate}.</p>`
 }
 
 /** The only script of a buyer's page, which works without it: it copies account numbers, and updates the amount due. */

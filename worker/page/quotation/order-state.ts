@@ -14,9 +14,9 @@ import {
   stateOf,
   stillDue,
 } from '#domain/order/facts.ts'
-import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
+import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
-import { dayOf } from './sale.ts'
+import { dayOf, rateOf } from './sale.ts'
 
 /** `isOwn` is the customer's own, where a transfer confirms itself. */
 export type Accounts = (AdminSettings['accounts']['accounts'][number] & { isOwn?: boolean })[]
@@ -113,10 +113,9 @@ const payNow = (t: Translate, order: Order, accounts: Accounts) =>
     ${order.facts.delivered < order.facts.ordered && html`<p>${t('Goods leave our yard when our account shows your payment, not when an alert says so.')}</p>`}`
 
 function atRate(t: Translate, order: Order, amount: number) {
-  const { currency, koboPerDollar, rateDate } = order.quotation
+  const rate = rateOf(t, order.quotation)
   const naira = amountIn('NGN', amount, order.quotation)
-  if (currency === 'NGN' || koboPerDollar === null || rateDate === null || naira === null) return ''
-  const rate = rateText(t, { koboPerDollar, date: rateDate })
+  if (order.quotation.currency === 'NGN' || !rate || naira === null) return ''
   return html`<p class="quiet">${t('That is {amount}, {rate}.', { amount: formatMoney(naira, 'NGN', t.language), rate })}</p>`
 }
 

@@ -8,7 +8,7 @@ import { imageAt } from '#domain/images.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoneyExactly } from '#domain/money/format.ts'
 import { lineTotal } from '#domain/quotation/reprice.ts'
-import { formatDayIn, INTERVALS, type Translate } from '#web/site/app/texts.ts'
+import { formatDayIn, INTERVALS, rateText, type Translate } from '#web/site/app/texts.ts'
 
 // What a quotation and each of its papers say alike of a sale: who buys, the lines, the sums with their VAT, the instalments.
 
@@ -32,6 +32,10 @@ export function receivedText(t: Translate, name: string | null, receivedAt: stri
 export function moneyIn(t: Translate, { currency }: { currency: Currency }) {
   return (amount: number) => formatMoneyExactly(amount, currency, t.language)
 }
+
+/** Returns the rate that was frozen in a quotation, in words; empty without one. */
+export const rateOf = (t: Translate, { koboPerDollar, rateDate }: Pick<Sale, 'koboPerDollar' | 'rateDate'>) =>
+  koboPerDollar === null || rateDate === null ? '' : rateText(t, { koboPerDollar, date: rateDate })
 
 const withName = (name: string, number: string) => (number.startsWith(name) ? number : `${name} ${number}`)
 
