@@ -216,13 +216,13 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
 
 const NAMES = { USD: 'US dollar', NGN: 'naira' }
 
-export const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
+export const LazyQuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 /** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
 export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
   const quotation = useStoredRow(quotationQuery(id), onClose)
   const prices = useStoredRow(adminPricesQuery(), onClose)
-  return quotation && prices && <QuotationForm quotation={quotation} onClose={onClose} />
+  return quotation && prices && <LazyQuotationForm quotation={quotation} onClose={onClose} />
 }
 
 /** The state of a history entry whose draft its form has saved to be sent. */

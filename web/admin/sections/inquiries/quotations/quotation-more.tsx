@@ -30,7 +30,7 @@ import {
   useQuotationAction,
   useRecordAnswer,
 } from './queries.ts'
-import { Editor, QuotationForm, useOneAction, useRevise } from './quotation-actions.tsx'
+import { Editor, LazyQuotationForm, useOneAction, useRevise } from './quotation-actions.tsx'
 import { quotationStep } from './quotation-entry.tsx'
 
 const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
@@ -136,7 +136,7 @@ function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; 
   if (target && copied && prices && !isPending) {
     const inquiry = target === 'same' ? null : target
     const initial = duplicateOf(copied, inquiry, prices, Date.now(), machines?.rows, descriptions)
-    return <QuotationForm initial={initial} onClose={onClose} />
+    return <LazyQuotationForm initial={initial} onClose={onClose} />
   }
   const copyFor = async (inquiry: Inquiry) => {
     if (copied && copied.language !== inquiry.language)
