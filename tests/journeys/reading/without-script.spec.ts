@@ -136,7 +136,7 @@ test('a buyer ticks machines to compare, and requests a quotation for all of the
   await expect(large.filter({ visible: true })).toHaveCount(1)
   await page.locator('.machine-images label').nth(1).click()
   await expect(page.getByRole('radio', { name: 'Gona H120 Combine Harvester, image 2' })).toBeChecked()
-  await expect(large.filter({ visible: true })).toHaveAttribute('alt', /^The header of the H120/)
+  await expect(large.filter({ visible: true })).toHaveAttribute('alt', /^Side of the H120/)
 
   await page.goto(T75_PATH)
   await page.getByText('Guarantee · 12 months', { exact: true }).click()
