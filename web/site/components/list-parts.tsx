@@ -23,7 +23,7 @@ export function Illustration({ of: imageUrl }: { of: string }) {
     isDrawn(imageUrl) && (
       <small
         lang={t.language}
-        className="absolute z-20 self-start rounded-sm bg-surface px-2 whitespace-nowrap text-ink"
+        className="absolute z-20 self-start rounded-sm bg-ground-soft px-2 whitespace-nowrap text-ink"
       >
         {t('Illustration')}
       </small>

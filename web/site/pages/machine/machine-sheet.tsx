@@ -240,7 +240,7 @@ function MachineImages({ machine }: { machine: Machinery }) {
                 eager={index === 0}
                 className="rounded-lg"
               />
-              {caption && <small>{caption}</small>}
+              {caption && <small className="rounded-sm bg-surface px-2">{caption}</small>}
               {moreImages.length > 0 && (
                 <>
                   <input type="radio" name="image" id={id + index} defaultChecked={index === 0} className="sr-only" />
