@@ -17,7 +17,7 @@ export const PageLayout = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** The intro tells of the demonstration's machines: on a site of an owner's own there is none. */
+/** The intro is about the demonstration's machines: an owner's own site has none. */
 export const PageHero = ({ title, intro, children }: { title: string; intro: string; children?: ReactNode }) => (
   <>
     <section aria-labelledby="page-title" className="on-ground bg-ground text-on-ground">

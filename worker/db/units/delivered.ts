@@ -24,7 +24,7 @@ export const binnedSearchText = searchTextSql(
 
 export const NO_OWNER = { ownerName: '', ownerPhone: '', town: '', shownAtWork: false }
 
-/** Takes its owner off a unit. With the name goes the town, which may be a home's address, and what its owner agreed to. */
+/** Removes a unit's owner: the name, the town, which may be a home's address, and what the owner agreed to. */
 export const WITHOUT_OWNER = { ...NO_OWNER, searchText: ownSearchText, version: sql`${units.version} + 1` }
 
 /** Whether an order has its deposit, and goods to come: else the unit that is reserved for it is free. */
