@@ -190,7 +190,7 @@ test('the page begins with the one state of the order: pay, being checked, paid,
   await paid(id, { amount: 5_806_650 })
   expect(await card()).toMatch(/Everything is paid\. Thank you\..*Receipt R-/s)
   const { number } = await delivered(id, { lines: [{ line: 0, quantity: 2, serials: ['A', 'B'] }] })
-  expect(await card()).toContain(`<a href="#${number}">Confirm delivery</a>`)
+  expect(await read(link)).toMatch(/On its way<\/h2>((?!<section).)*<section [^>]*id="deliveries">.*Confirm delivery/s)
   await receive(link, number)
   expect(await card()).toContain('Delivered. Thank you.')
 })

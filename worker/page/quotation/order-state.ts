@@ -6,7 +6,6 @@ import { formatMoney } from '#domain/money/format.ts'
 import {
   amountIn,
   currenciesOf,
-  deliveriesOnTheWay,
   dueNow,
   isNextInstalment,
   leftToPay,
@@ -31,7 +30,6 @@ export function stateCard(t: Translate, order: Order, accounts: Accounts, link: 
       ${lastConfirmed(t, order, link)}
       ${rest}
       ${state !== 'refund' && leftToPay(facts) < 0 && html`<p>${overpaid(t, order)}</p>`}
-      ${state !== 'check' && onItsWay(t, order)}
     </section>`
 }
 
@@ -143,10 +141,3 @@ function lastConfirmed(t: Translate, { payments }: Order, link: string) {
   const amount = formatMoney(last.amount, last.currency, t.language)
   return html`<p><a href="${link}/${last.receipt}">${t('Confirmed')}: ${amount}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`
 }
-
-const onItsWay = (t: Translate, order: Order) =>
-  order.facts.onTheWay > 0 &&
-  html`${deliveriesOnTheWay(order).map(
-    ({ number, deliveredOn, place }) =>
-      html`<p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, deliveredOn), place })}. <a href="#${number}">${t('Confirm delivery')}</a></p>`,
-  )}`

@@ -115,10 +115,13 @@ export const backToPage = (c: Context, place?: string) =>
   c.redirect(`/quotation/${c.req.param('token')}${place ? `#${place}` : ''}`, 303)
 
 function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm) {
+  const deliveries = order.deliveries.length > 0 && deliveryList(t, order, link, form)
+  const isOnTheWay = order.facts.onTheWay > 0
   // A refused report is shown again, also where nothing is due any more.
   return html`${stateCard(t, order, accounts, link)}
+    ${isOnTheWay && deliveries}
     ${(dueNow(order.facts) > 0 || form.of === 'paid') && reportForm(t, order, link, form)}
-    ${order.deliveries.length > 0 && deliveryList(t, order, link, form)}
+    ${!isOnTheWay && deliveries}
     <section class="answer">
       <h2>${t('Your order')}</h2>
       ${!order.invoice?.creditNote && sums(t, order)}
@@ -174,7 +177,7 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
   const { lines } = order.quotation
   return html`<section class="answer" id="deliveries">
     <h2>${t('Deliveries')}</h2>
-    ${order.deliveries.map(
+    ${order.deliveries.toReversed().map(
       (delivery) => html`<article class="delivery" id="${delivery.number}">
         <h3><a href="${link}/${delivery.number}">${t('Delivery note {number}', { number: delivery.number })}</a></h3>
         <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
