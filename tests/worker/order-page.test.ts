@@ -178,7 +178,9 @@ test('the page begins with the one state of the order: pay, being checked, paid,
   expect(await card()).toMatch(
     /<h2 id="state">Pay the deposit of \$17,421.45 by[^<]*<\/h2>(?!.*<details>).*0123456789/s,
   )
+  expect(await read(link)).toContain('<section class="answer" id="paid"')
   await reportBy(link, { amount: '27,874,320', currency: 'NGN' })
+  expect(await read(link)).toContain('<details class="answer" id="paid"')
   expect(await card()).toMatch(/that you have paid ₦27,874,320\..*Do not pay this again.*<details>.*0123456789/s)
   expect(await card()).not.toMatch(/Pay the deposit|Besides this/)
   await reportBy(link, { amount: '5' })

@@ -80,6 +80,7 @@ export function isFigureOfOther(order: Order, amount: number, chosen: Currency):
   return !isFigureIn(chosen) && currenciesOf(order.quotation).some((other) => other !== chosen && isFigureIn(other))
 }
 
+/** Open where something is due, unless a transfer to the buyer's own account confirms itself. */
 export function reportForm(t: Translate, order: Order, link: string, form: PostedForm) {
   const isOpen = form.of === 'paid'
   const posted = isOpen ? form : {}
@@ -101,22 +102,26 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
   // Only a company withholds tax.
   const isCompany = Boolean(order.quotation.buyerCompany || order.quotation.customerCompany || issues.withheld)
   const question = questionOf(t, order, chosen, issues.amount)
-  return html`<details class="answer" id="paid" ${isOpen ? raw('open') : ''}>
-    <summary>${t('I have paid')}</summary>
-    <form method="post" action="${link}/paid#${SAID}">
+  const fields = html`<form method="post" action="${link}/paid#${SAID}">
       <input type="hidden" name="key" value="${crypto.randomUUID()}">
       ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: 'inputmode="decimal" required maxlength="30"' })}
       ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('Yes, I paid this amount.')}</label>`}
       ${parts.select('currency', t('Currency'), currencies.map(option))}
       ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: 'inputmode="decimal" maxlength="30"' })}
       ${parts.field('paidOn', t('Date of payment'), { value: today, rest: `type="date" max="${today}" required` })}
-      ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: 'maxlength="200"' })}
-      ${parts.field('bank', t('Your bank (optional)'), { rest: 'maxlength="200"' })}
-      ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: 'maxlength="200"' })}
+      <details class="company" ${isOpen ? raw('open') : ''}>
+        <summary>${t('Payer, bank (optional)')}</summary>
+        ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: 'maxlength="200"' })}
+        ${parts.field('bank', t('Your bank (optional)'), { rest: 'maxlength="200"' })}
+        ${parts.field('reference', t('Your bank’s reference (optional)'), { rest: 'maxlength="200"' })}
+      </details>
       <button type="submit" class="first">${t('Report this payment')}</button>
       <p class="quiet">${t('We check every payment against our account. Until then it shows as “Being checked”.')}</p>
-    </form>
-  </details>`
+    </form>`
+  const title = t('I have paid')
+  return isOpen || (due > 0 && !order.account)
+    ? html`<section class="answer" id="paid"><h2>${title}</h2>${fields}</section>`
+    : html`<details class="answer" id="paid"><summary>${title}</summary>${fields}</details>`
 }
 
 function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): string | undefined {

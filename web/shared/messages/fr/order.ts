@@ -63,6 +63,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Amount paid': 'Montant payé',
   Currency: 'Devise',
   'Date of payment': 'Date du paiement',
+  'Payer, bank (optional)': 'Payeur, banque (facultatif)',
   'Who paid, if not you (optional)': 'Qui a payé, si ce n’est pas vous (facultatif)',
   'Enter a name of at most 200 characters': 'Indiquez un nom de 200 caractères au plus',
   'Your bank (optional)': 'Votre banque (facultatif)',

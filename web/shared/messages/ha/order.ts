@@ -63,6 +63,7 @@ export const messages = translationOf<'ha'>()({
   'Amount paid': 'Kuɗin da aka biya',
   Currency: 'Irin kuɗi',
   'Date of payment': 'Ranar biya',
+  'Payer, bank (optional)': 'Mai biya, banki (ba dole ba)',
   'Who paid, if not you (optional)': 'Wanda ya biya, in ba ku ba ne (ba dole ba)',
   'Enter a name of at most 200 characters': 'Ku rubuta suna wanda bai wuce haruffa 200 ba',
   'Your bank (optional)': 'Bankinku (ba dole ba)',
