@@ -88,7 +88,7 @@ test('accepted, paid, confirmed, receipted, delivered, received', async ({ page,
   const paper = page.getByRole('dialog', { name: /^R-/ }).frameLocator('iframe')
   await expect(paper.getByText('Twenty-seven million, eight hundred and seventy-four thousand')).toBeVisible()
   // The buyer gave another number than the quotation has, which is said before anything is sent.
-  await page.getByRole('button', { name: 'WhatsApp' }).click()
+  await page.getByRole('button', { name: 'WhatsApp', exact: true }).click()
   const message = page.getByRole('dialog', { name: 'Message Customer' })
   await expect(message.getByRole('link', { name: 'WhatsApp: Receipt' })).toHaveAttribute('href', /receipt%20R-/)
   await expect(message.getByRole('alert')).toContainText('+234 803 000 0002')

@@ -20,7 +20,7 @@ import { DeliveryForm, PaymentForm } from './order-forms.tsx'
 import { doubtAbout, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { messagesOf, SEEN, undoingOf } from './words.ts'
+import { messagesOf, RECEIPT, SEEN, undoingOf } from './words.ts'
 
 const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dialog.tsx'), 'LabelsDialog')
 const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
@@ -56,7 +56,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
             <Button
               variant={isReceipt ? 'action' : 'outline'}
               aria-disabled={isBusy}
-              onClick={() => void (isReceipt ? page.whatsapp(open.number) : page.message())}
+              onClick={() => void (isReceipt ? page.message(RECEIPT, open.number) : page.message())}
             >
               {isReceipt ? 'WhatsApp' : 'Send the Link'}
             </Button>

@@ -28,7 +28,7 @@ import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-texts
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
-import { dueText, SEEN } from './words.ts'
+import { dueText, messagesOf, SEEN } from './words.ts'
 
 const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
@@ -65,6 +65,9 @@ type Action = {
   details?: string
 }
 
+/** The steps that are a message to the customer. */
+const TELLING: OrderState[] = ['deposit', 'balance', 'arrival']
+
 function OrderBody({ order }: { order: Order }) {
   const page = useOrderPage(order)
   const { facts, payments, invoice } = order
@@ -75,8 +78,10 @@ function OrderBody({ order }: { order: Order }) {
   const note = facts.onTheWay > 0 ? deliveriesOnTheWay(order).at(-1)?.number : undefined
   // What the panel describes: a refund only where no payment waits.
   const unchecked = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
+  const { phone } = numbersToMessage(order.quotation)
+  const told = phone && TELLING.includes(order.waits) ? messagesOf(order, '', '')[0]?.label : null
   const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
-  const possible: (Action | undefined | false | null)[] = [
+  const possible: (Action | undefined | false | null | '')[] = [
     unchecked &&
       !isEditor && {
         label: SEEN,
@@ -88,7 +93,8 @@ function OrderBody({ order }: { order: Order }) {
             ? page.setOpen({ dialog: 'confirm', payment: unchecked })
             : void page.confirm(unchecked),
       },
-    { label: 'Message Customer', for: ['deposit', 'balance', 'arrival'], sends: true, open: () => void page.message() },
+    told && { label: `WhatsApp: ${told}`, for: TELLING, sends: true, open: () => void page.message(told) },
+    { label: 'Message Customer', for: TELLING, sends: true, open: () => void page.message() },
     note !== undefined && { label: `Print ${note}`, open: () => page.setOpen({ dialog: 'paper', number: note }) },
     { label: 'Record Payment', open: open('payment') },
     !invoice && { label: 'Issue Pro-forma Invoice', open: open('proforma') },

@@ -9,7 +9,7 @@ import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type Decision, orderPath, paymentPath, useOrderAction } from './queries.ts'
-import { messagesOf, RECEIPT } from './words.ts'
+import { messagesOf } from './words.ts'
 
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
@@ -80,21 +80,17 @@ export function useOrderPage(order: Order) {
       isIssuing: true,
     })
 
-  async function message() {
-    const created = await newLink()
-    const receipt = payments.findLast((one) => paymentState(one) === 'confirmed')?.receipt ?? undefined
-    if (created && isUntouched()) setOpen({ dialog: 'link', link: created, receipt })
-  }
+  const lastReceipt = payments.findLast((one) => paymentState(one) === 'confirmed')?.receipt ?? undefined
 
-  /** Opens WhatsApp with a receipt's message; the messages, if the browser opens no tab or there are two numbers. */
-  async function whatsapp(receipt: string) {
+  /** Opens WhatsApp with the message of that label; all messages, if the browser opens no tab or a number is in doubt. */
+  async function message(label?: string, receipt = lastReceipt) {
     const created = await newLink()
     if (!created) return
-    const { phone, other } = numbersToMessage(quotation)
-    const text = messagesOf(order, legalName, created, receipt).find(({ label }) => label === RECEIPT)?.text ?? ''
-    const tab = other ? null : window.open(whatsappTo(phone, text), '_blank')
+    const { phone, other, isTyped } = numbersToMessage(quotation)
+    const text = messagesOf(order, legalName, created, receipt).find((one) => one.label === label)?.text
+    const tab = text && !other && !isTyped ? window.open(whatsappTo(phone, text), '_blank') : null
     if (tab) tab.opener = null
-    else if (isUntouched()) setOpen({ dialog: 'link', link: created, receipt })
+    if (isUntouched()) setOpen(tab ? undefined : { dialog: 'link', link: created, receipt })
   }
 
   async function newLink(): Promise<string | undefined> {
@@ -105,5 +101,5 @@ export function useOrderPage(order: Order) {
       showFailure('Failed to create a link', failure)
     }
   }
-  return { open, setOpen, close, isBusy, act, confirm, invoice, message, whatsapp }
+  return { open, setOpen, close, isBusy, act, confirm, invoice, message }
 }
