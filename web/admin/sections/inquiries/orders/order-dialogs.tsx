@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
@@ -72,10 +71,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           open.question ? 'Confirm anyway' : SEEN,
           () => void page.confirm(open.payment, open.question !== undefined),
           <>
-            <p>
-              {open.question ??
-                `Have you seen ${formatMoney(open.payment.amount, open.payment.currency)} ${open.payment.kind === 'refund' ? 'leave' : 'arrive in'} the company’s own account? Once confirmed, it counts and cannot be edited.`}
-            </p>
+            <p>{open.question ?? 'Once confirmed, it counts and cannot be edited.'}</p>
             <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
             {doubt && <Warning>{doubt}</Warning>}
           </>,
