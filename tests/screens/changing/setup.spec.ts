@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { counted } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { aQuotation } from '#tests/support/builders.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { png } from '#tests/support/images.ts'
 import { ensureDevVars } from '#worker/cli/prepare.ts'
@@ -163,4 +165,49 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   })
   expect(room).toBeGreaterThan(20)
   await expectSound(page)
+})
+
+test('from an empty site to its first quotation an owner taps nineteen times, and types into eleven fields', async ({
+  page,
+}) => {
+  const { count, button, tap, type } = counted(page)
+  await page.goto(`${site.origin}/admin/login`)
+  await type(page.getByLabel('Username'), username)
+  await type(page.getByLabel('Password', { exact: true }), password)
+  await tap(button('Sign In'))
+  for (const [text, fields = {}] of [
+    ['Step 1 of 9: Name', { Name: 'Musa Machines' }],
+    ['Step 2 of 9: Place', { City: 'Funtua' }],
+    ['Step 3 of 9: Logo'],
+    ['Step 4 of 9: Colours'],
+    ['Step 5 of 9: Phone', { Phones: '0803 555 0101' }],
+    ['Step 6 of 9: Categories'],
+    ['Step 7 of 9: Prices'],
+    ['Step 8 of 9: First machine', { Name: 'MF 375 tractor', 'Price in naira': '35,000,000', Engine: '75 hp' }],
+    ['Step 9 of 9: Bank account', { Bank: 'First Bank', 'Account name': 'Musa', 'Account number': '0123456789' }],
+  ] as [string, Record<string, string>?][]) {
+    await expect(step(page, text)).toBeFocused()
+    for (const [name, value] of Object.entries(fields)) await type(page.getByLabel(name).first(), value)
+    if (text.endsWith('machine')) {
+      await page.getByLabel('Category').selectOption({ index: 1 })
+      await page.locator('input[type=file]:not([capture])').first().setInputFiles(PHOTO)
+      // A list and what is chosen of it, a camera and its photo.
+      count.taps += 4
+    }
+    await tap(
+      /Logo|Colours/.test(text) ? page.getByRole('link', { name: 'Skip this step' }) : button('Save and continue'),
+    )
+  }
+  await expect(step(page, 'Your site is ready')).toBeFocused()
+
+  const [{ id: machineId }] = await (await page.request.get(`${site.origin}/api/machinery`)).json()
+  await page.request.post(`${site.origin}/api/contact`, { data: aQuotation({ machineId }) })
+  await page.goto(`${site.origin}/admin`)
+  await tap(page.getByRole('link', { name: 'Answer' }))
+  await tap(button('Prepare Quotation'))
+  await tap(button('Send'))
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible()
+  // The icon of the site on the screen of the phone, and this link.
+  count.taps += 2
+  expect(count).toEqual({ taps: 19, fields: 11 })
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import type { Order } from '#contract/order/order.ts'
-import { storeSession } from '#tests/support/browser/admin-fixtures.ts'
+import { aPhone, counted, storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { aQuotation } from '#tests/support/builders.ts'
-import { postForm, sentQuotation, YES } from '#tests/support/orders.ts'
+import { aTractor } from '#tests/support/builders.ts'
+import { sentQuotation } from '#tests/support/orders.ts'
 import { startPaystack } from '#tests/support/paystack.ts'
 import { SECRET, startRuntime } from '#tests/support/runtime.ts'
 import type { Site } from '#tests/support/site.ts'
@@ -15,9 +14,9 @@ test.use({ ...PHONE, expectedErrors: [/Failed to load resource/] })
 
 const PASSWORD = 'shuka-da-girbi-2026'
 
-async function siteWithTransfers() {
+async function siteWithTransfers({ isOn = true } = {}) {
   const paystack = await startPaystack()
-  const runtime = await startRuntime({ variables: { ...paystack.settings, LOCAL_PURGES: 'unlimited' } })
+  const runtime = await startRuntime({ variables: { ...(isOn && paystack.settings), LOCAL_PURGES: 'unlimited' } })
   const call = async (method: string, path: string, body?: unknown, headers = {}) => {
     const sent = { method, headers: { 'Content-Type': 'application/json', ...headers } }
     const response = await runtime.fetch(path, body === undefined ? sent : { ...sent, body: JSON.stringify(body) })
@@ -99,57 +98,69 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   await stop()
 })
 
-test('from signing in to a delivered tractor an owner taps nineteen times at most, of which none is for the money', async ({
+test('a tractor is asked for, sold, paid for and delivered with eleven taps of its buyer and twelve of its owner', async ({
+  browser,
   page,
 }) => {
-  const { runtime, site, token, transfer, stop } = await siteWithTransfers()
+  const { runtime, site, token, stop } = await siteWithTransfers({ isOn: false })
   const headers = { Authorization: `Bearer ${token}` }
-  expect((await site.call('POST', '/api/contact', aQuotation())).status).toBe(201)
-  let taps = 0
-  const tap = (what: Locator) => what.click().then(() => ++taps)
-  const type = (where: Locator, text: string) => where.fill(text).then(() => ++taps)
-  const button = (text: string) => page.getByRole('button', { name: text, exact: true })
+  const account = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
+  await site.call('PUT', '/api/admin/settings/accounts', { accounts: [account], tin: '' }, headers)
+  await site.call('POST', '/api/machinery', aTractor({ priceNgn: '44500000' }), headers)
+  await page.context().route(/wa\.me/, (route) => route.fulfill({ body: 'WhatsApp' }))
+  const screen = await (await aPhone(browser)).newPage()
+  const [owner, buyer] = [counted(page), counted(screen)]
+  // An icon on the screen of the phone, and a link in WhatsApp.
+  const open = (on: typeof page, path: string) => on.goto(new URL(path, runtime.url).href)
+  const sentBy = async (what: Locator) => {
+    const [chat] = await Promise.all([page.waitForEvent('popup'), owner.tap(what)])
+    buyer.count.taps++
+    await screen.goto(new URL(chat.url()).searchParams.get('text')?.match(/http\S+/)?.[0] ?? '')
+    await chat.close()
+  }
 
-  await page.goto(new URL('/admin', runtime.url).href)
-  await type(page.getByLabel('Username'), 'amina')
-  await type(page.getByLabel('Password'), PASSWORD)
-  await tap(button('Sign In'))
-  await tap(page.getByRole('link', { name: 'Answer' }))
-  await tap(button('Prepare Quotation'))
-  await type(page.getByLabel('Description'), 'Gona T75 Utility Tractor')
-  await page.getByLabel('Currency').selectOption('NGN')
-  // A list, and what is chosen of it.
-  taps += 2
-  await type(page.getByLabel('Unit price'), '44,500,000')
-  await tap(button('Send'))
-  // No account of the firm's own is entered, which is said first.
-  await tap(button('Send Quotation'))
-  const sent = page.getByRole('dialog', { name: /^Quotation Q-/ })
-  const { pathname } = new URL(await sent.getByLabel('Link').inputValue())
-  // What follows is the link to WhatsApp, and back.
-  taps += 1
-  await page.keyboard.press('Escape')
+  await open(screen, '/')
+  await buyer.tap(screen.getByRole('heading', { name: 'Gona T75' }).getByRole('link'))
+  await buyer.tap(buyer.button('Request Quotation').first())
+  await buyer.type(screen.getByLabel('Name'), 'Musa Ibrahim')
+  await buyer.type(screen.getByLabel('Phone'), '0803 000 0002')
+  await buyer.tap(screen.getByLabel('I have no email'))
+  await buyer.tap(buyer.button('Send Request'))
+  await expect(screen.getByText('Quotation Request Sent').first()).toBeVisible()
 
-  expect((await postForm(site, `${pathname}/accept`, YES)).status).toBe(303)
-  const [{ id = '' } = {}] = (await site.call<{ id: string }[]>('GET', '/api/admin/orders', undefined, headers)).body
-  const order = async () => (await site.call<Order>('GET', `/api/admin/orders/${id}`, undefined, headers)).body
-  const { account, facts } = await order()
-  await transfer({ account: account?.number ?? '', amount: facts.total })
-  await expect.poll(async () => (await order()).waits).toBe('deliver')
+  await open(page, '/admin')
+  await owner.type(page.getByLabel('Username'), 'amina')
+  await owner.type(page.getByLabel('Password'), PASSWORD)
+  await owner.tap(owner.button('Sign In'))
+  await owner.tap(page.getByRole('link', { name: 'Answer' }))
+  await owner.tap(owner.button('Prepare Quotation'))
+  await owner.tap(owner.button('Send'))
+  await sentBy(page.getByRole('link', { name: 'Send by WhatsApp' }))
 
-  // The icon of the site, on the screen of the phone.
-  await page.goto(new URL('/admin', runtime.url).href)
-  taps += 1
-  const first = page.getByRole('region', { name: 'Received by transfer today' })
-  await expect(first).toContainText('₦47,837,500')
-  await tap(page.getByRole('link', { name: 'Deliver', exact: true }))
-  await tap(button('Issue Delivery Note'))
-  const note = page.getByRole('dialog', { name: 'Issue Delivery Note' })
-  await type(note.getByLabel('Serial numbers'), 'GT75-0001')
-  await type(note.getByLabel('Place of delivery'), 'Funtua')
-  await tap(note.getByRole('button', { name: 'Issue', exact: true }))
-  await expect(note).toBeHidden()
-  expect(await order()).toMatchObject({ waits: 'arrival', payments: [{ confirmedBy: 'by transfer' }] })
-  expect(taps).toBeLessThanOrEqual(19)
+  await buyer.tap(screen.getByRole('link', { name: 'Accept' }))
+  await buyer.tap(screen.getByLabel('I accept this quotation and its terms.'))
+  await buyer.tap(buyer.button('Accept'))
+  await buyer.tap(buyer.button('Report this payment'))
+  await expect(screen.getByText('that you have paid ₦44,500,000.')).toBeVisible()
+
+  owner.count.taps++
+  await open(page, '/admin')
+  await owner.tap(page.getByRole('link', { name: 'Check', exact: true }))
+  await owner.tap(owner.button('I see it in the account'))
+  // Looking at the receipt is nothing that the buyer has to do.
+  await sentBy(owner.button('WhatsApp'))
+  buyer.count.taps--
+  await owner.tap(owner.button('Issue Delivery Note'))
+  await owner.type(page.getByLabel('Serial numbers'), 'GT75-0001')
+  await owner.type(page.getByLabel('Place of delivery'), 'Funtua')
+  await owner.tap(owner.button('Issue'))
+  await sentBy(owner.button('WhatsApp: On its way'))
+  await buyer.tap(buyer.button('Confirm delivery'))
+  await expect(screen.getByText('Delivered. Thank you.')).toBeVisible()
+  expect([owner.count, buyer.count]).toEqual([
+    { taps: 12, fields: 4 },
+    { taps: 11, fields: 2 },
+  ])
+  await screen.context().close()
   await stop()
 })

@@ -145,6 +145,14 @@ export const fileInput = (form: Locator) => form.locator('input[type=file]').fir
 export const choose = (form: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
   fileInput(form).setInputFiles(file)
 
+/** Counts what somebody taps and types into on a page, which `count` has, and may be added to. */
+export function counted(page: Page) {
+  const count = { taps: 0, fields: 0 }
+  const tap = (what: Locator) => what.click().then(() => count.taps++)
+  const type = (where: Locator, text: string) => where.fill(text).then(() => count.fields++)
+  return { count, tap, type, button: (name: string) => page.getByRole('button', { name, exact: true }) }
+}
+
 /** A buyer's phone, without JavaScript. */
 export const aPhone = (browser: Browser) =>
   browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, hasTouch: true })
