@@ -1,3 +1,4 @@
+import { RESOURCES } from '#contract/resources.ts'
 import { api } from '#worker/api/index.ts'
 import { words } from './cases.ts'
 
@@ -12,17 +13,21 @@ function calls(text: string): string[] {
   })
 }
 
-/** Who may call each route; confirmed ones give access, are irreversible or export everything. A missing one fails a test. */
+/** The API's calls as `METHOD /path`, read from its own router. */
+export const routes = [
+  ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
+]
+
+/** What stands at a resource's own path: everybody may read it, and editors may write it. */
+const OF_RESOURCES = routes.filter((route) => (route.split('/')[1] ?? '') in RESOURCES)
+const READS = OF_RESOURCES.filter((route) => route.startsWith('GET '))
+const WRITES = OF_RESOURCES.filter((route) => !READS.includes(route))
+
+/** Who may call each other route; confirmed ones give access, are irreversible or export everything. A missing one fails a test. */
 const DECLARED: Record<Caller, string[]> = {
   public: calls(`
-    GET /machinery /machinery/:id /machinery/:id/similar
     GET /qr
-    GET /services
-    GET /gallery /gallery/:id
     GET /blog /blog/categories /blog/:slug
-    GET /parts /parts/:id
-    GET /prices
-    GET /settings /settings/:view
     POST /contact
     POST /unit-requests
     GET /health
@@ -30,13 +35,7 @@ const DECLARED: Record<Caller, string[]> = {
     POST /admin/invitation /admin/invitation/accept
   `),
   editor: calls(`
-    POST /machinery /machinery/process-image /machinery/process-manual
-    PUT DELETE /machinery/:id
-    POST /gallery /gallery/process-image
-    PUT DELETE /gallery/:id
     POST /blog/process-image
-    POST /parts
-    PUT DELETE /parts/:id
     POST /objects/upload
     POST /admin/logout
     POST /admin/password
@@ -131,8 +130,8 @@ const DECLARED: Record<Caller, string[]> = {
 
 /** The routes by the role that they take. */
 export const ROUTES = {
-  public: DECLARED.public,
-  editor: [...DECLARED.editor, ...DECLARED.editorConfirmed],
+  public: [...READS, ...DECLARED.public],
+  editor: [...WRITES, ...DECLARED.editor, ...DECLARED.editorConfirmed],
   admin: [...DECLARED.admin, ...DECLARED.adminConfirmed],
 }
 
@@ -140,11 +139,6 @@ export const ROUTES = {
 export const CONFIRMED_ROUTES = [...DECLARED.editorConfirmed, ...DECLARED.adminConfirmed]
 
 export const PUBLIC_ROUTES = ROUTES.public
-
-/** The API's calls as `METHOD /path`, read from its own router. */
-export const routes = [
-  ...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
-]
 
 export const guardedRoutes = routes.filter((route) => !PUBLIC_ROUTES.includes(route))
 
