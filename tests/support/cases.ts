@@ -1,16 +1,3 @@
-import type { TestContext } from 'vitest'
-
-declare module 'vitest' {
-  interface TaskMeta {
-    /** How many cases one test covers, for the table of `npm run trust`. */
-    cases?: number
-  }
-}
-
-export function countCases({ task }: Pick<TestContext, 'task'>, cases: number) {
-  task.meta.cases = cases
-}
-
 /** Rows of a table that differ in their first cell alone: what is expected of them is said once. */
 export const alike = <First, Rest extends unknown[]>(firsts: readonly First[], ...rest: Rest) =>
   firsts.map((first): [First, ...Rest] => [first, ...rest])

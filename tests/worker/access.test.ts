@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, bearer, signedIn } from '#tests/support/admin.ts'
 import { aMessage } from '#tests/support/builders.ts'
-import { countCases } from '#tests/support/cases.ts'
 import { CONFIRMED_ROUTES, callOf, guardedRoutes, PUBLIC_ROUTES, ROUTES, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
@@ -73,7 +72,7 @@ test('every API route is declared once, with its roles', () => {
 const NEWCOMER = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
 const BODY = { ...NEWCOMER, rate: '1600', date: '2026-11-01', rateDays: 3, offer: null, csv: 'name\nx' }
 
-test('every administrators’ route is a 403 to an editor and changes no row', async (context) => {
+test('every administrators’ route is a 403 to an editor and changes no row', async () => {
   const headers = await signedIn(site, 'editor', 'editor')
   await site.send('POST', '/api/contact', aMessage({ email: BODY.email }))
   const before = await stored(site)
@@ -84,22 +83,19 @@ test('every administrators’ route is a 403 to an editor and changes no row', a
     expect(await answer.json()).toEqual({ message: 'Editors cannot do this. Ask an admin.' })
   }
   expect(await stored(site)).toBe(before)
-  countCases(context, ROUTES.admin.length)
 })
 
-test('an administrator can call all of them, which proves the rejections meaningful', async (context) => {
+test('an administrator can call all of them, which proves the rejections meaningful', async () => {
   const headers = await signedIn(site)
   for (const route of ROUTES.admin) {
     expect([401, 403], route).not.toContain((await callWith(route, headers, BODY)).status)
   }
-  countCases(context, ROUTES.admin.length)
 })
 
-test('an editor can call every other route', async (context) => {
+test('an editor can call every other route', async () => {
   const headers = await signedIn(site, 'editor', 'editor')
   const order = ROUTES.editor.filter((route) => !/logout|sign-out/.test(route))
   for (const route of order) expect([401, 403], route).not.toContain((await callWith(route, headers)).status)
-  countCases(context, order.length)
 })
 
 test('an unknown route is a 403 to an editor and a 404 to an administrator', async () => {
@@ -140,7 +136,7 @@ test.for([
   ['delete from admin_sessions', 401, guardedRoutes],
   [`update admins set role = 'editor'`, 403, ROUTES.admin],
   [`update admin_sessions set confirmed_at = '2026-01-01T00:00:00.000Z'`, 403, CONFIRMED_ROUTES],
-] as const)('no write is done after "%s" while its body arrived', async ([change, status, of], context) => {
+] as const)('no write is done after "%s" while its body arrived', async ([change, status, of]) => {
   const headers = await signedIn(site)
   const writes = of.filter((route) => !route.startsWith('GET '))
   const under = writes.map((route) => {
@@ -154,7 +150,6 @@ test.for([
   const statuses = await Promise.all(under.map((finish) => finish()))
   expect(writes.map((route, i) => [route, statuses[i]])).toEqual(writes.map((route) => [route, status]))
   expect(await stored(site)).toBe(before)
-  countCases(context, writes.length)
 })
 
 describe('a confirmation of who is there', () => {
@@ -176,17 +171,15 @@ describe('a confirmation of who is there', () => {
     return answer.status === 403 && (body as { confirm?: true } | null)?.confirm === true
   }
 
-  test('each route that is declared to ask who is there does so, and changes no row before', async (context) => {
+  test('each route that is declared to ask who is there does so, and changes no row before', async () => {
     const before = await stored(site)
     for (const route of CONFIRMED_ROUTES) expect([route, await asks(route)]).toEqual([route, true])
     expect(await stored(site)).toBe(before)
-    countCases(context, CONFIRMED_ROUTES.length)
   })
 
-  test('no other route asks: one that gives access has to be declared', async (context) => {
+  test('no other route asks: one that gives access has to be declared', async () => {
     const others = guardedRoutes.filter((route) => !CONFIRMED_ROUTES.includes(route) && !route.endsWith('/logout'))
     for (const route of others) expect([route, await asks(route)]).toEqual([route, false])
-    countCases(context, others.length)
   })
 
   test('the setup token does not stand for a confirmation', async () => {

@@ -3,7 +3,6 @@ import { LANGUAGES, pathInLanguage } from '#domain/language.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aTractor } from '#tests/support/builders.ts'
 import { BUDGETS, fill, PAGES, sampleOf, startSweptSite, writesOf } from '#tests/support/cache-sweep.ts'
-import { countCases } from '#tests/support/cases.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { listPath } from '#web/shared/queries/content.ts'
@@ -154,11 +153,10 @@ test('with the cache off in the configuration the site is the same, rendered eac
   expect(await without.rows('select * from waiting_purges')).toEqual([])
 })
 
-test('each write drops what it changes of one URL a resource, and leaves what it does not concern', async (context) => {
+test('each write drops what it changes of one URL a resource, and leaves what it does not concern', async () => {
   const filled = await fill(site)
   const [all, urls] = [writesOf(filled), sampleOf(filled)]
   expect(await sweep(all, urls, filled.headers)).toEqual([])
-  countCases(context, urls.length * all.length)
 })
 
 test('every write of the API is swept, or declared as changing nothing that the public sees', async () => {
@@ -187,7 +185,7 @@ async function fillPrivate() {
 
 const GUESSED = ['/admin', '/admin/login', '/no-such-page', '/assets/none.js', '/objects/none', '/GALLERY/', '/contact']
 
-test('nothing private is stored, whoever asks for it, and nothing is stored that does not say so', async (context) => {
+test('nothing private is stored, whoever asks for it, and nothing is stored that does not say so', async () => {
   const { headers, ids, previews } = await fillPrivate()
   expect(previews).not.toContain('')
   await cache.purge({ purgeEverything: true })
@@ -213,7 +211,6 @@ test('nothing private is stored, whoever asks for it, and nothing is stored that
   const stored = await cache.stored()
   expect(stored.filter(({ text }) => text.includes(CANARY)).map(({ path }) => path)).toEqual([])
   expect(stored.filter(({ path }) => /admin|preview|utm_|hidden|none|GALLERY/.test(path))).toEqual([])
-  countCases(context, paths.length * 2)
 })
 
 test('what a purge that got lost should have dropped is served for an hour at most, an image as well', async () => {
@@ -279,7 +276,7 @@ test('a document, which names its host, says that another host has another', asy
   }
 })
 
-test('each write drops what it changes once, before its response, and nothing where it is refused', async (context) => {
+test('each write drops what it changes once, before its response, and nothing where it is refused', async () => {
   const filled = await fill(site)
   const writes = writesOf(filled).filter(({ versionOf }) => !versionOf)
   for (const { route, id, body } of writes) {
@@ -292,7 +289,6 @@ test('each write drops what it changes once, before its response, and nothing wh
     expect([answer.ok, answer.headers.get('Set-Cookie')], route).toEqual([true, null])
     expect(platform.purges, route).toHaveLength(1)
   }
-  countCases(context, writes.length)
 })
 
 test('writes to private data drop nothing', async () => {

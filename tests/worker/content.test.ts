@@ -4,7 +4,6 @@ import type { Service } from '#contract/service.ts'
 import { isSeen, isStorableText, seenOf } from '#contract/text.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { countCases } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 import { gzipBytes } from '#tests/support/sizes.ts'
 
@@ -243,7 +242,7 @@ test('an unknown service is a 404', async () => {
   for (const method of ['PUT', 'DELETE']) expect((await send(method, `${PATH}/none`, PUMPS)).status).toBe(404)
 })
 
-const RUNS = { seed: 20_261_121, numRuns: 50 }
+const RUNS = { seed: 20_261_121, numRuns: 20 }
 
 const TROUBLE = '\r\n\t\u2028\u202e\u200d\ufeff\u0301\'"\\%<\u007fé🚜'
 
@@ -266,7 +265,7 @@ const READ_BACK = [
   ['/api/contact', '/api/admin/contact-inquiries', aMessage(), AN_INQUIRY],
 ] as const
 
-test.for(READ_BACK)('%s returns exactly what it accepted', async ([path, at, plain, lengths], context) => {
+test.for(READ_BACK)('%s returns exactly what it accepted', async ([path, at, plain, lengths]) => {
   const fields = fc.record(Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, anyText(length)])))
   let sent = 0
   await fc.assert(
@@ -283,10 +282,9 @@ test.for(READ_BACK)('%s returns exactly what it accepted', async ([path, at, pla
     }),
     RUNS,
   )
-  countCases(context, sent)
 })
 
-test('a price is returned to the cent', async (context) => {
+test('a price is returned to the cent', async () => {
   const cents = fc.integer({ min: 0, max: 9_999_999_999 })
   await fc.assert(
     fc.asyncProperty(cents, async (amount) => {
@@ -296,5 +294,4 @@ test('a price is returned to the cent', async (context) => {
     }),
     RUNS,
   )
-  countCases(context, RUNS.numRuns)
 })

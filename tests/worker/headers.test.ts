@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { signedIn } from '#tests/support/admin.ts'
 import { aPost, aQuotation, aTractor, pathOf } from '#tests/support/builders.ts'
-import { countCases } from '#tests/support/cases.ts'
 import { uploaded } from '#tests/support/images.ts'
 import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
@@ -198,7 +197,7 @@ const PATHS = [
   '/ADMIN/Login/?next=https://evil.example',
 ]
 
-test('no redirect leads to another host, whatever the path and parameters', async (context) => {
+test('no redirect leads to another host, whatever the path and parameters', async () => {
   const origin = site.url.origin
   await fill()
   const led: string[] = []
@@ -215,7 +214,6 @@ test('no redirect leads to another host, whatever the path and parameters', asyn
   }
   expect(led).toEqual([])
   expect(redirects).toBeGreaterThan(5)
-  countCases(context, PATHS.length)
 })
 
 test('a posted form redirects to a page of this site, whatever screen it claims', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
-import { countCases, eachOf } from '#tests/support/cases.ts'
+import { eachOf } from '#tests/support/cases.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
@@ -84,10 +84,9 @@ export function advisories(oneOf: number) {
   /** What a response may depend on, if it says so. */
   const VARYING = ['save-data', 'host', 'accept-encoding']
 
-  test('no header changes a public response that does not say so, or puts another host into it', async (context) => {
+  test('no header changes a public response that does not say so, or puts another host into it', async () => {
     const paths = await publicPaths()
     const changed: string[] = []
-    let sent = 0
     for (const [turn, path] of paths.entries()) {
       const ask = async (claim: Record<string, string>) =>
         said(await site.fetch(path, { redirect: 'manual', headers: claim }))
@@ -95,7 +94,6 @@ export function advisories(oneOf: number) {
       const vary = (new Map(plain.headers).get('vary') ?? 'host').toLowerCase().split(/, */)
       expect(vary.filter((name) => !VARYING.includes(name))).toEqual([])
       for (const [name, value] of eachOf(Object.entries(CLAIMS), oneOf, turn)) {
-        sent += 1
         const claimed = JSON.stringify(await ask({ [name]: value }))
         if (claimed.includes(EVIL)) changed.push(`${name} is repeated by ${path}`)
         const mayChange = vary.includes(name.toLowerCase())
@@ -103,7 +101,6 @@ export function advisories(oneOf: number) {
       }
     }
     expect(changed).toEqual([])
-    countCases(context, sent)
   })
 
   /** Without those that a browser's own request cannot have beside a session. */
@@ -146,7 +143,7 @@ export function advisories(oneOf: number) {
       (i: number) => ({ username: ['amina', 'AMINA', ' amina ', 'Amina\t', '\u00a0amina'][i % 5] }),
     ],
     ['accents', (i: number) => ({ username: `ami${['n', 'ñ', 'ń', 'N\u0303', 'ņ'][i % 5]}a` })],
-  ] as const)('changing %s with each guess does not begin a new count', async ([, guess], context) => {
+  ] as const)('changing %s with each guess does not begin a new count', async ([, guess]) => {
     const statuses: number[] = []
     for (let i = 0; i < 3 * FREE; i++) {
       const body = { ...guess(i), password: `a guess ${i}`, deviceId: `${i}`, remember: i }
@@ -165,7 +162,6 @@ export function advisories(oneOf: number) {
         )
     }
     expect(statuses).toEqual([...Array(FREE).fill(401), ...Array(2 * FREE).fill(429)])
-    countCases(context, statuses.length)
   })
 
   test('another order’s papers, payments and deliveries are out of reach of one’s own link', async () => {
@@ -266,7 +262,7 @@ export function advisories(oneOf: number) {
     `/assets/..%2f${key}`,
   ])
 
-  test('nothing in the bucket but images is served, however the way to it is spelled', async (context) => {
+  test('nothing in the bucket but images is served, however the way to it is spelled', async () => {
     const keys = ['backups/newest.json', 'pending/secret', 'backups/b1/manifest.json', 'backups/480.webp']
     for (const key of keys) await site.env.MEDIA.put(key, 'canary-of-the-bucket')
     for (const path of ELSEWHERE) {
@@ -274,6 +270,5 @@ export function advisories(oneOf: number) {
       expect([path, text.includes('canary-of-the-bucket')]).toEqual([path, false])
     }
     await site.env.MEDIA.delete(keys)
-    countCases(context, ELSEWHERE.length)
   })
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, anyNetwork, aPost, aTractor } from '#tests/support/builders.ts'
-import { countCases, eachOf, inParallel } from '#tests/support/cases.ts'
+import { eachOf, inParallel } from '#tests/support/cases.ts'
 import { ROUTES } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
@@ -92,7 +92,7 @@ export function strangeSearches(oneOf: number) {
 
   test('no search and no filter of any list is an error, however long, quoted or foreign, and each of up to 200 characters is answered', {
     timeout: 5 * MINUTES,
-  }, async (context) => {
+  }, async () => {
     expect(LISTS.length).toBeGreaterThan(20)
     const read = await readParams()
     expect([...read]).toEqual(expect.arrayContaining(SEARCHED.map((list) => `${list} q`)))
@@ -119,16 +119,14 @@ export function strangeSearches(oneOf: number) {
       return isAnswered(one) ? status !== 200 : status >= 500
     })
     expect(faults.map(pathOf)).toEqual([])
-    countCases(context, asked.length)
   })
 
-  test('no search of the inbox that is sent in a body is an error', async (context) => {
+  test('no search of the inbox that is sent in a body is an error', async () => {
     const searches = eachOf(STRANGE_SEARCHES, oneOf)
     for (const q of searches) {
       const { status } = await site.call('POST', '/api/admin/contact-inquiries/search', { q, limit: '10' }, headers)
       expect([q.slice(0, 40), status === 200 || (status === 400 && q.length > 200)]).toEqual([q.slice(0, 40), true])
     }
-    countCases(context, searches.length)
   })
 }
 
@@ -157,7 +155,7 @@ export function strangeUrls(oneOf: number) {
 
   test('a strange slug is not found, in every language, and is no error of the site', {
     timeout: 3 * MINUTES,
-  }, async (context) => {
+  }, async () => {
     const paths = LANGUAGES.flatMap((language) =>
       segmentRoutes.flatMap(({ path }) =>
         STRANGE_SEGMENTS.map((segment) => prefixOf(language) + path.replace(/:\w+/, segment)),
@@ -168,12 +166,11 @@ export function strangeUrls(oneOf: number) {
     // Without the marks at its end one is the list; capital letters redirect to lower case.
     expect(found.filter((one) => !/^308 \S*(?:\/blog\/[%\w.*'?;:]*|\/machinery\/(?:%41)+%?4?)$/.test(one))).toEqual([])
     expect(await errorsOfTheSite()).toEqual([])
-    countCases(context, Math.ceil(paths.length / oneOf))
   })
 
   test('no search param of any page is an error of the site, whatever its value', {
     timeout: 5 * MINUTES,
-  }, async (context) => {
+  }, async () => {
     const db = openDb(site.env.DB)
     // More than a first results page, so that the server searches.
     for (let i = 0; i < 26; i++) await addMachine(db, aTractor({ name: `Ridger ${i}` }), A_TEST)
@@ -199,12 +196,11 @@ export function strangeUrls(oneOf: number) {
     // An empty value comes from an empty field: it redirects to the page without it.
     expect(await otherThan([200, 302, 404], eachOf(paths, oneOf))).toEqual([])
     expect(await errorsOfTheSite()).toEqual([])
-    countCases(context, Math.ceil(paths.length / oneOf))
   })
 
   test('no parameter of an API path is an error of the site, whatever its value', {
     timeout: 3 * MINUTES,
-  }, async (context) => {
+  }, async () => {
     const headers = await signedIn(site)
     const reads = Object.values(ROUTES)
       .flat()
@@ -215,6 +211,5 @@ export function strangeUrls(oneOf: number) {
     const found = await otherThan([400, 401, 404], eachOf(paths, oneOf), headers)
     expect(found.filter((one) => !/^200 /.test(one))).toEqual([])
     expect(await errorsOfTheSite()).toEqual([])
-    countCases(context, Math.ceil(paths.length / oneOf))
   })
 }
