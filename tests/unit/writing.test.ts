@@ -43,6 +43,12 @@ test.for([
   ['Numbered list', '⟨- one\n- two⟩', '⟨1. one\n2. two⟩'],
   ['Bulleted list', '⟨⟩', '- ⟨One thing⟩'],
   ['Quote', '⟨said⟩', '⟨> said⟩'],
+  ['Quote', '⟨one\n\ntwo⟩', '⟨> one\n> \n> two⟩'],
+  ['Quote', '⟨> one\n> \n> two⟩', '⟨one\n\ntwo⟩'],
+  ['Bulleted list', '⟨one\n⟩two', '⟨- one⟩\ntwo'],
+  ['Numbered list', '⟨one\n\ntwo⟩', '⟨1. one\n\n2. two⟩'],
+  ['Bulleted list', '⟨- one\n\n- two⟩', '⟨one\n\ntwo⟩'],
+  ['Heading', '⟨⟩\nTwo', '## ⟨Heading⟩\nTwo'],
 ])('%s makes %j into %j', ([name, before, after]) => {
   expect(made(named(name as string), before as string)).toBe(after)
 })
@@ -65,6 +71,7 @@ test.for([
   ['Before.\n\n![A plough](/objects/a)', 'Before.\n\n'],
   ['Here ![A plough](/objects/a) it is.', 'Here  it is.'],
   ['![A plough](/objects/a)', ''],
+  ['Before.\n![A plough](/objects/a)\n\nAfter.', 'Before.\n\nAfter.'],
 ])('removing the image from %j leaves %j', ([text = '', left = '']) => {
   const [image] = imagesIn(text)
   expect(image && edited(text, removedImage(text, image))).toBe(left)

@@ -20,18 +20,22 @@ const around =
     return { from: start, to: end, text: mark + inner + mark, selection: [first, first + inner.length] }
   }
 
-/** Adds a mark at the beginning of each selected line, or removes it if every line has it. */
+/** Adds a mark at the beginning of each selected line, and `blank` to blank ones between, or removes it if each line has it. */
 const lines =
-  (markOf: (index: number) => string, pattern: RegExp, placeholder: string): Mark =>
+  (markOf: (index: number) => string, pattern: RegExp, placeholder: string, blank = ''): Mark =>
   ({ text, start, end }) => {
-    const from = text.lastIndexOf('\n', start - 1) + 1
-    const next = text.indexOf('\n', end)
+    const from = text.slice(0, start).lastIndexOf('\n') + 1
+    // A selection of whole lines ends behind the last one's line break.
+    const next = text.indexOf('\n', end > start && text[end - 1] === '\n' ? end - 1 : end)
     const to = next === -1 ? text.length : next
     const selected = text.slice(from, to).split('\n')
-    const isMarked = selected.every((line) => pattern.test(line))
-    const changed = selected.map((line, i) => {
+    const filled = selected.filter((line) => line.trim())
+    const isMarked = filled.length > 0 && filled.every((line) => pattern.test(line))
+    let marked = 0
+    const changed = selected.map((line) => {
+      if (!line.trim() && selected.length > 1) return isMarked ? '' : blank
       const plain = line.replace(ANY_MARK, '')
-      return isMarked ? plain : markOf(i) + (plain || (selected.length === 1 ? placeholder : ''))
+      return isMarked ? plain : markOf(marked++) + (plain.trim() ? plain : placeholder)
     })
     const before = isMarked ? '' : blankLineBefore(text, from)
     const result = changed.join('\n')
@@ -84,7 +88,7 @@ export const MARKS = [
   { name: 'Link', shown: 'Link', key: 'k', mark: link },
   { name: 'Bulleted list', shown: '• List', mark: lines(() => '- ', /^[-*+] /, 'One thing') },
   { name: 'Numbered list', shown: '1. List', mark: lines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
-  { name: 'Quote', shown: '“ Quote', mark: lines(() => '> ', /^> /, 'What was said') },
+  { name: 'Quote', shown: '“ Quote', mark: lines(() => '> ', /^> /, 'What was said', '> ') },
   { name: 'Table', shown: 'Table', mark: block(TABLE, 'Work') },
 ] as const satisfies readonly { name: string; shown: string; key?: string; mark: Mark }[]
 
@@ -111,12 +115,13 @@ export const describedImage = ({ path, start, end }: ImageInText, alt: string): 
   selection: [start, start],
 })
 
-/** Takes an image out of a text; where it is a paragraph of its own, with the blank line behind it. */
+/** Takes an image out of a text; where it is a line of its own, with that line, and as a paragraph with the blank line behind it. */
 export function removedImage(text: string, { start, end }: ImageInText): Edit {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
   if (!isAlone) return { from: start, to: end, text: '', selection: [start, start] }
   const from = before.replace(/[ \t]*$/, '').length
-  const to = end + (/^[ \t]*\n*/.exec(after)?.[0].length ?? 0)
+  const isParagraph = before.trim() === '' || /\n[ \t]*\n[ \t]*$/.test(before)
+  const to = end + ((isParagraph ? /^[ \t]*\n*/ : /^[ \t]*\n?/).exec(after)?.[0].length ?? 0)
   return { from, to, text: '', selection: [from, from] }
 }
