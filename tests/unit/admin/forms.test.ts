@@ -430,6 +430,9 @@ test('a stored draft that could not be published is still to be published, and a
   await clickButton('Discard')
   await clickButton(`Edit ${scheduled.title}`)
   expect(saves()).toEqual(['Save Changes'])
+  // At once, before its time.
+  await fill({ Status: 'published' })
+  expect(saves()).toEqual(['Publish'])
 })
 
 test('unsaved text is restored with its translations, of which only the changed ones are saved', async () => {

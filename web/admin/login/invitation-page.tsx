@@ -14,7 +14,7 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { CardPage } from './login-page.tsx'
 
 /** Returns the token of the link, which is after the "#", because browsers never send that part. */
-const tokenInUrl = () => decodeURIComponent(location.hash.slice(1))
+const tokenInUrl = () => location.hash.slice(1)
 
 export default function InvitationPage() {
   useTitle('Invitation')

@@ -97,7 +97,7 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
 
 function Sessions({ sessions }: { sessions: AdminSession[] }) {
   const { mutate: end, isPending } = useEndSession()
-  const { mutate: endAll } = useSignOutEverywhere()
+  const { mutate: endAll, isPending: isEndingAll } = useSignOutEverywhere()
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const onError = (error: Error) => showFailure('Failed to end the session', error)
@@ -135,7 +135,7 @@ function Sessions({ sessions }: { sessions: AdminSession[] }) {
           </PanelEntry>
         ))}
       </ul>
-      <Button onClick={signOutEverywhere} className="mt-3">
+      <Button onClick={signOutEverywhere} disabled={isEndingAll} className="mt-3">
         Sign out everywhere
       </Button>
     </Panel>

@@ -60,7 +60,9 @@ function savesOf(form: FormOf<BlogPostForm>, post?: Post) {
       { label: 'Save Draft', before: be('draft') },
       { label: 'Publish', before: be('published') },
     ]
-  return [{ label: post?.status === 'published' ? 'Save Changes' : publishAt === null ? 'Publish' : 'Schedule' }]
+  const isPublic = post?.status === 'published' && !isScheduled(post, Date.now())
+  if (publishAt === null && !isPublic) return [{ label: 'Publish' }]
+  return [{ label: post?.status === 'published' ? 'Save Changes' : 'Schedule' }]
 }
 
 const PUBLICATION_LABELS = { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' } as const

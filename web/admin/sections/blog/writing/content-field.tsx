@@ -54,8 +54,10 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
     edit(mark.mark)
   }
   const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
-    if (data.files.length === 0 || format === 'text') return
+    if (data.files.length === 0) return
+    // Otherwise the browser may open a dropped file in place of the form.
     event.preventDefault()
+    if (format === 'text') return
     if (isBusy.current) void toast(ONE_AT_A_TIME)
     else setFiles([...data.files])
   }

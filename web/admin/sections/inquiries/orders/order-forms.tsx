@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
 import { currencyQuestion } from '#domain/money/typed-number.ts'
-import { amountIn, dueNow } from '#domain/order/facts.ts'
+import { amountIn, stillDue } from '#domain/order/facts.ts'
 import { minorUnits, typedAmount } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -23,7 +23,7 @@ export function PaymentForm({ order, kind, onClose }: Props & { kind: PaymentInp
       saveable={saveable}
       values={() => ({
         kind,
-        amount: kind === 'payment' && dueNow(facts) > 0 ? typedAmount(dueNow(facts)) : '',
+        amount: kind === 'payment' && stillDue(facts) > 0 ? typedAmount(stillDue(facts)) : '',
         withheld: '',
         currency: quotation.currency,
         method: 'transfer' as const,
@@ -64,21 +64,23 @@ function PaymentCurrency({ form, order }: { form: FormOf<PaymentFormValues>; ord
   const { currency, koboPerDollar } = order.quotation
   const other = currency === 'USD' ? 'NGN' : 'USD'
   const [note, setNote] = useState('')
-  const before = useWatch({ control: form.control, name: 'currency' })
+  const current = useWatch({ control: form.control, name: 'currency' })
 
   function convert(chosen: Currency) {
-    const typed = form.getValues('amount')
-    if (chosen === before || !typed.trim()) return
-    const converted = (typed: string) => convertedAmount(typed, before, chosen, koboPerDollar)
-    const amount = converted(typed)
-    if (amount === null) {
-      form.setValue('currency', before)
-      return form.setError('currency', { message: `“${typed.trim()}” cannot be converted: correct it first.` })
+    const typed = (['amount', 'withheld'] as const)
+      .map((name) => ({ name, text: form.getValues(name)?.trim() ?? '' }))
+      .filter(({ text }) => text)
+    if (chosen === current || typed.length === 0) return
+    const converted = typed.map(
+      ({ name, text }) => [name, convertedAmount(text, current, chosen, koboPerDollar)] as const,
+    )
+    const failed = typed.find((_, i) => converted[i]?.[1] === null)
+    if (failed) {
+      form.setValue('currency', current)
+      return form.setError('currency', { message: `“${failed.text}” cannot be converted: correct it first.` })
     }
     form.clearErrors('currency')
-    form.setValue('amount', amount, { shouldDirty: true })
-    const withheld = form.getValues('withheld')
-    if (withheld?.trim()) form.setValue('withheld', converted(withheld) ?? '', { shouldDirty: true })
+    for (const [name, amount] of converted) form.setValue(name, amount ?? '', { shouldDirty: true })
     setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
   }
 

@@ -3,7 +3,14 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
 import { deliveredByLine, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
-import { deliveriesOnTheWay, dueNow, leftToPay, type OrderState, readDocumentNumber } from '#domain/order/facts.ts'
+import {
+  deliveriesOnTheWay,
+  dueNow,
+  isGivenUp,
+  leftToPay,
+  type OrderState,
+  readDocumentNumber,
+} from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
@@ -223,7 +230,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { phone, other } = numbersToMessage(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
-  const [due, left] = order.waits === 'refunded' ? [0, 0] : [dueNow(facts), leftToPay(facts)]
+  const [due, left] = isGivenUp(facts) ? [0, 0] : [dueNow(facts), leftToPay(facts)]
   const more = [
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,

@@ -20,7 +20,11 @@ export function Folded<Values extends FieldValues>({
   return (
     <details
       open={isOpen || isWrong}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        // What is wrong stays in sight: React does not set an `open` again that it has not changed.
+        if (isWrong) currentTarget.open = true
+        setIsOpen(currentTarget.open)
+      }}
       className="sm:col-span-2"
     >
       <summary className="wrap-anywhere flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
