@@ -13,8 +13,9 @@ const SHORT: Record<Language, (number: string, symbol: string) => string> = {
 /** Formats minor units to two or three figures, for a text beside which the exact amount is at hand: "₦2.8 m", "$1,620". */
 export function formatShort(minorUnits: number, name: Currency, language: Language = 'en'): string {
   const units = minorUnits / 100
-  if (units >= MILLION)
-    return SHORT[language](formatNumber(Math.round(units / (MILLION / 10)) / 10, language), SYMBOLS[name])
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(units || 1)) - 2)
-  return withSymbol(formatNumber(Math.round(units / step) * step, language), name, language)
+  const threeFigures = 10 ** Math.max(0, Math.floor(Math.log10(units || 1)) - 2)
+  const step = units < MILLION ? threeFigures : Math.max(threeFigures, MILLION / 10)
+  const rounded = Math.round(units / step) * step
+  if (rounded < MILLION) return withSymbol(formatNumber(rounded, language), name, language)
+  return SHORT[language](formatNumber(rounded / MILLION, language), SYMBOLS[name])
 }
