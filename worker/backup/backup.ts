@@ -57,7 +57,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
   } catch (error) {
     const reason = inOneLine(error)
     console.error('backup', reason)
-    if (await stepFailed(db, id, reason)) await dropCopies(runIn(db), NIGHTLY)
+    if (await stepFailed(db, id, from, reason)) await dropCopies(runIn(db), NIGHTLY)
   }
 }
 

@@ -79,8 +79,8 @@ export async function stepDone(db: Db, backupId: string, from: string, result: S
   return noted.length > 0
 }
 
-/** Records why a step failed. After the third failure in a row the backup has failed, and true is returned. */
-export async function stepFailed(db: Db, backupId: string, why: string): Promise<boolean> {
+/** Records why the step that began at `from` failed. After the third failure in a row the backup has failed, and true is returned. */
+export async function stepFailed(db: Db, backupId: string, from: string, why: string): Promise<boolean> {
   const [row] = await db
     .update(backups)
     .set({
@@ -88,7 +88,7 @@ export async function stepFailed(db: Db, backupId: string, why: string): Promise
       error: sql`case when ${failures} + 1 >= ${MAX_FAILURES} then ${why} end`,
       busyUntil: null,
     })
-    .where(and(eq(id, backupId), isNull(verifiedAt)))
+    .where(and(eq(id, backupId), eq(progress, from), isUnderWay))
     .returning({ error })
   return row?.error != null
 }
