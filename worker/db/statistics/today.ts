@@ -39,7 +39,7 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
       .where(isDueOn(today))
       .orderBy(asc(nextActionOn))
       .limit(MAX_COUNTED),
-    db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)).limit(MAX_COUNTED),
+    db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)),
   ])
   const isLate = (one: { createdAt: string }) => now - Date.parse(one.createdAt) > PROMISED_MS
   const [oldest] = fresh
@@ -51,11 +51,14 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
       ...(oldest && fresh.length === 1 && { only: oldest.id }),
     },
     due: { count: due.length, first: due.slice(0, MAX_OF_TODAY) },
-    quotations: open.map(toQuotation).flatMap((quotation) => {
-      const why = followUp(quotation, now)
-      const { id, number, customerName, customerCompany, currency, total } = quotation
-      return why ? [{ id, number, customerName, customerCompany, currency, total, why }] : []
-    }),
+    quotations: open
+      .map(toQuotation)
+      .flatMap((quotation) => {
+        const why = followUp(quotation, now)
+        const { id, number, customerName, customerCompany, currency, total } = quotation
+        return why ? [{ id, number, customerName, customerCompany, currency, total, why }] : []
+      })
+      .slice(0, MAX_COUNTED),
   }
 }
 
