@@ -123,11 +123,12 @@ describe('tax that a buyer withholds', () => {
     const more = await refund({ withheld: withheld + 1, amount: amount - 1 })
     expect([more.status, more.body.message]).toEqual([400, 'Only $1,161.43 was withheld'])
     expect((await paid(id, { kind: 'refund', amount, withheld })).body).toMatchObject({ facts: { confirmed: 0 } })
-    expect(await listed()).toMatchObject([{ uncertified: 1 }])
-    expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
-    // Nothing of it was paid in the end: no certificate will come.
+    // Nothing of it was paid in the end: no certificate will come, and nobody owes the price.
     expect(await listed()).toMatchObject([{ uncertified: 0 }])
     expect(await read(link)).not.toContain('WHT certificate outstanding')
+    expect(await read(link)).toContain('<dt>Balance due</dt><dd>$0</dd>')
+    expect((await call('POST', `/orders/${id}/credit-note`)).status).toBe(201)
+    expect(await listed()).toMatchObject([{ uncertified: 0 }])
     expect(await taxed()).toMatchObject([expect.stringMatching(/,0\.00$/)])
     expect((await refund({ amount: 1, withheld: 1 })).status).toBe(400)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TransferOverview } from '#contract/order/transfer.ts'
+import type { Transfer, TransferOverview } from '#contract/order/transfer.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
@@ -177,10 +177,43 @@ describe('the ledger has a transfer once', () => {
 
   test('where the buyer has reported it: that payment is confirmed', async () => {
     const { id, account } = await anOrderInNaira()
-    await reported(id, { amount: DEPOSIT, currency: 'NGN', withheld: 2_000_000 })
+    await reported(id, { amount: DEPOSIT, currency: 'NGN' })
     await transferred({ account, amount: DEPOSIT })
-    expect((await order(id)).payments).toMatchObject([{ confirmedBy: 'by transfer', withheld: 2_000_000 }])
+    expect((await order(id)).payments).toMatchObject([{ confirmedBy: 'by transfer' }])
   })
+
+  test('where it was reported with tax that was withheld: only the seller counts tax, and says which money it belongs to', async () => {
+    const { id, account } = await anOrderInNaira()
+    const payment = await reported(id, { amount: DEPOSIT, currency: 'NGN', withheld: DEPOSIT })
+    await transferred({ account, amount: DEPOSIT })
+    expect((await order(id)).facts.confirmed).toBe(0)
+    expect(await confirm(payment)).toMatchObject({ status: 200 })
+    const [open] = (await overview()).open
+    expect(open).toMatchObject({ state: 'unassigned', alike: { payment } })
+    await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
+    expect([await states(), (await order(id)).facts.confirmed]).toEqual([[], 2 * DEPOSIT])
+  })
+
+  test('where it was reported by two, and one report was confirmed by hand: the other is not confirmed by itself', async () => {
+    const { id, account } = await anOrderInNaira()
+    await reported(id, { amount: DEPOSIT, currency: 'NGN' })
+    await paid(id, { amount: DEPOSIT, currency: 'NGN' })
+    await transferred({ account, amount: DEPOSIT })
+    expect([await receipts(id), await states()]).toMatchObject([{ length: 1 }, [['unassigned', DEPOSIT]]])
+  })
+
+  test.for([
+    ['in two parts', [100_000_000, 200_000_000]],
+    ['without its kobo', [DEPOSIT - 50]],
+  ] as const)(
+    'where it was reported as one sum and came %s: a confirmation by hand is asked about',
+    async ([, amounts]) => {
+      const { id, account } = await anOrderInNaira()
+      const payment = await reported(id, { amount: DEPOSIT, currency: 'NGN' })
+      for (const amount of amounts) await transferred({ account, amount })
+      expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'again' } })
+    },
+  )
 
   test('where it was confirmed by hand: the seller says whether it is the same money', async () => {
     const { id, account } = await anOrderInNaira()
@@ -285,10 +318,13 @@ describe('the ledger has a transfer once', () => {
   test('what is paid back, in two parts, is all that came, and no longer open', async () => {
     const { id, account } = await anOrderInNaira()
     await transferred({ account, amount: TOTAL + 5 })
-    const giveBack = async () => {
+    const giveBack = async (more = 0) => {
       const [open] = (await overview()).open
-      return call('POST', `/transfers/${open?.id}/return`, { returnedOn: paystack.today() })
+      const { id: transfer, rest } = open as Transfer
+      return call('POST', `/transfers/${transfer}/return`, { returnedOn: paystack.today(), rest: rest + more })
     }
+    // What somebody else saw, who paid back another sum.
+    expect((await giveBack(1)).status).toBe(409)
     await giveBack()
     await reverse((await order(id)).payments[0]?.id ?? '')
     expect(await states()).toEqual([['unassigned', TOTAL]])
@@ -315,7 +351,7 @@ describe('nothing counts before the provider says the same', () => {
     expect(open).toMatchObject({ state: 'refused', rest: DEPOSIT })
     for (const [what, input] of [
       ['assign', { order: id }],
-      ['return', { returnedOn: paystack.today() }],
+      ['return', { returnedOn: paystack.today(), rest: DEPOSIT }],
     ] as const)
       expect((await call('POST', `/transfers/${open?.id}/${what}`, input)).status).toBe(409)
     paystack.says = {}

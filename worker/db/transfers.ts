@@ -206,7 +206,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
     guards: [
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
       // What somebody confirms by hand at the same moment may be the same money.
-      ...(actor === BY_TRANSFER && !reported ? [requireUnconfirmed(transfer)] : []),
+      ...(actor === BY_TRANSFER ? [requireUnconfirmed(transfer)] : []),
       requireRow(quotations, sql`${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`, 'not-allowed'),
     ],
     before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
@@ -269,14 +269,14 @@ const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql
     and ${isConfirmed ? sql`${payments.amount} <=` : sql`${payments.amount} =`} ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MAX_DAYS}
     and ${isUnlinked(sql`${payments.id}`)} and not ${isReversed(payments.id)}`
 
-type Like = { id: string; quotationId: string; counted: number; receipt: string }
+type Like = { id: string; quotationId: string; counted: number; withheld: number; receipt: string }
 
 const comesTo = (money: Money) => sql`(select sum(${payments.amount}) from ${like(money, true)}) >= ${money.amount}`
 
 /** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
 export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
   const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
-    ${payments.counted} as counted, ${numberOf('R', paymentConfirmations)} as receipt
+    ${payments.counted} as counted, ${payments.withheld} as withheld, ${numberOf('R', paymentConfirmations)} as receipt
     from ${like(money, isConfirmed)} ${isConfirmed ? sql`and ${comesTo(money)}` : sql``}
     order by ${payments.amount} = ${money.amount} desc, ${payments.createdAt} limit 1`)
   return row
@@ -284,14 +284,14 @@ export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): P
 
 const requireUnconfirmed = (money: Money): Guard => ({ reason: 'not-allowed', when: comesTo(money) })
 
-/** The payments `p` of a transfer that are counted, and which may be the money of a payment: the whole transfer, or one order's share. */
+/** The payments `p` of transfers that are counted, and which may be the money of a payment: it may have come in parts, or not to the kobo. */
 const sharesLike = (paymentId: string) => sql`${payments} entered
   join ${payments} p on p.id <> entered.id and p.quotation_id in (
       select entered.quotation_id union all select o.quotation_id from ${orderAccounts} o
       join ${orderAccounts} its on its.account_id = o.account_id where its.quotation_id = entered.quotation_id)
     and p.currency = entered.currency and abs(julianday(p.paid_on) - julianday(entered.paid_on)) <= ${MAX_DAYS}
   join ${transferPayments} l on l.payment_id = p.id
-  join ${transfers} t on t.id = l.transfer_id and entered.amount in (t.amount, l.amount)
+  join ${transfers} t on t.id = l.transfer_id and (entered.method = 'transfer' or entered.amount in (t.amount, l.amount))
   join ${paymentConfirmations} c on c.payment_id = p.id
   where entered.id = ${paymentId} and entered.kind = 'payment' and not ${isReversed(sql`p.id`)}`
 

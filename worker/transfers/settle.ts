@@ -3,7 +3,16 @@ import type { Order } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { fold } from '#domain/fold.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { amountIn, countedAmount, divideTransfer, dueNow, duesOf, isGivenUp, leftToPay } from '#domain/order/facts.ts'
+import {
+  amountIn,
+  balanceOf,
+  countedAmount,
+  divideTransfer,
+  dueNow,
+  duesOf,
+  isGivenUp,
+  leftToPay,
+} from '#domain/order/facts.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { type Actor, BY_TRANSFER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -115,14 +124,11 @@ export async function verifyTransfers(
 const kobo = (order: Order, amount: number) => amountIn('NGN', amount, order.quotation) ?? 0
 
 /** What an order waits for, in kobo; nothing of one that was given up. */
-const waiting = (order: Order) => {
-  const isOpen = !isGivenUp(order.facts)
-  return {
-    id: order.quotation.id,
-    due: isOpen ? kobo(order, dueNow(order.facts)) : 0,
-    left: isOpen ? kobo(order, Math.max(0, leftToPay(order.facts))) : 0,
-  }
-}
+const waiting = (order: Order) => ({
+  id: order.quotation.id,
+  due: isGivenUp(order.facts) ? 0 : kobo(order, dueNow(order.facts)),
+  left: kobo(order, Math.max(0, balanceOf(order.facts))),
+})
 
 /**
  * Gives a transfer to the payment that its customer has reported, or to the customer's orders that wait. What was confirmed
@@ -134,6 +140,8 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   const orders = await ordersOfAccount(db, transfer.accountId)
   const orderOf = (id: string) => orders.find(({ quotation }) => quotation.id === id)
   const reported = await paymentLike(db, arrived, false)
+  // Tax that somebody says was withheld is no money that came: the seller confirms it, and then says that it is this transfer.
+  if (reported?.withheld) return
   const order = reported && orderOf(reported.quotationId)
   if (order && (await count(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported)))
     return

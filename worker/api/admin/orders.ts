@@ -13,7 +13,7 @@ import { type OrderOverview, orderListQuery } from '#contract/order/listed-order
 import { deliveredByLine, invoiceConfirmation, type Order, reasonInput } from '#contract/order/order.ts'
 import type { Seller } from '#contract/order/paper.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
-import { canBeCredited, leftToPay } from '#domain/order/facts.ts'
+import { balanceOf, canBeCredited } from '#domain/order/facts.ts'
 import { jsonPage, problem } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
@@ -193,7 +193,7 @@ const decimal = (minor: number | null) =>
 async function* csvRows(db: Db) {
   const orders = await listOrders(db)
   yield orders.map((listed) => {
-    const order = { ...listed, left: leftToPay(listed) }
+    const order = { ...listed, left: balanceOf(listed) }
     return { ...order, ...Object.fromEntries(AMOUNTS.map((name) => [name, decimal(order[name])])) }
   })
   return undefined

@@ -9,6 +9,7 @@ import {
   paymentInput,
   paymentState,
   reversalInput,
+  withheldIn,
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { countedAmount, duesOf, leftToPay } from '#domain/order/facts.ts'
@@ -57,6 +58,7 @@ export const paymentRoutes = new Hono<AppEnv>()
   })
   .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {
     const order = await orderOf(c, 'payment')
+    if (order.quotation.erasedAt) throw erased()
     const id = c.req.param('id')
     const { overpays = false, again = false } = c.req.valid('json')
     const guards = again ? [] : [requireUncounted(id)]
@@ -100,13 +102,13 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (kind === 'refund' && counted > facts.confirmed)
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
-  if (kind === 'refund' && withheld > standingIn(order, currency).withheld)
+  if (kind === 'refund' && withheld > withheldIn(order, currency))
     throw problem('withheld', onlyWithheld({ currency }, order))
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
     throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
 }
 
-/** The confirmed payments in a currency less the refunds: the tax withheld, all that was paid with it, and what it counts. */
+/** The confirmed payments in a currency less the refunds: all that was paid, with the tax withheld, and what it counts. */
 const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
   payments
     .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
@@ -114,18 +116,17 @@ const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
       (sum, { kind, amount, withheld = 0, counted }) => {
         const sign = kind === 'payment' ? 1 : -1
         return {
-          withheld: sum.withheld + sign * withheld,
           paid: sum.paid + sign * (amount + withheld),
           counted: sum.counted + sign * counted,
         }
       },
-      { withheld: 0, paid: 0, counted: 0 },
+      { paid: 0, counted: 0 },
     )
 
 const isCounted = (receipt: string) =>
   `A transfer of this amount was already confirmed by itself: ${receipt}. Is this another payment?`
 const onlyWithheld = ({ currency }: Pick<Payment, 'currency'>, order: Order) =>
-  `Only ${formatMoney(Math.max(0, standingIn(order, currency).withheld), currency)} was withheld`
+  `Only ${formatMoney(Math.max(0, withheldIn(order, currency)), currency)} was withheld`
 
 const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 

@@ -34,8 +34,9 @@ export const transferRoutes = new Hono<AppEnv>()
     return c.json<Transfer>(await transferOr404(c.var.db, found.id))
   })
   .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {
-    const { id, rest } = await unassigned(c.var.db, c.req.param('id'))
-    if (!(await returnRest(c.var.db, id, rest, c.req.valid('json').returnedOn, c.var.admin))) throw conflict(MOVED)
+    const { id } = await unassigned(c.var.db, c.req.param('id'))
+    const { rest, returnedOn } = c.req.valid('json')
+    if (!(await returnRest(c.var.db, id, rest, returnedOn, c.var.admin))) throw conflict(MOVED)
     return c.json<Transfer>(await transferOr404(c.var.db, id))
   })
 

@@ -13,7 +13,6 @@ import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import type { OrderFacts, OrderState } from '#domain/order/facts.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import type { Reference } from './einvoice.ts'
-import type { TransferAccount } from './transfer.ts'
 
 export const PAYMENT_METHODS = ['transfer', 'cash', 'pos', 'cheque'] as const
 export const CURRENCIES = ['USD', 'NGN'] as const
@@ -59,6 +58,9 @@ export const paymentInput = z
 
 export type PaymentInput = z.infer<typeof paymentInput>
 
+/** The account that a customer pays into, whose transfers confirm themselves. */
+export type TransferAccount = { bank: string; number: string; name: string }
+
 /** The certificate of the tax that a buyer withheld from a payment: a number that looks the same is the same. */
 export const certificateInput = z.object({
   number: requiredText('The certificate’s number is required', 100).check(
@@ -101,11 +103,23 @@ export type Payment = Omit<PaymentInput, 'overpays'> & {
   senderAccount?: string | null
 }
 
-/** Returns whether the certificate of a payment's withheld tax is still to come: none does once the order was cancelled. */
+/** Returns the tax withheld from confirmed payments in a currency, less what refunds stated of it. */
+export const withheldIn = ({ payments }: Pick<Order, 'payments'>, currency: Payment['currency']) =>
+  payments
+    .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
+    .reduce((sum, { kind, withheld = 0 }) => sum + (kind === 'refund' ? -withheld : withheld), 0)
+
+/** Returns whether a payment's withheld tax's certificate is to come: not once the order was cancelled, or the tax went back. */
 export const isUncertified = (
   { kind, withheld = 0, certifiedOn, ...payment }: Payment,
-  { invoice }: Pick<Order, 'invoice'>,
-) => kind === 'payment' && withheld > 0 && !certifiedOn && !invoice?.creditNote && paymentState(payment) === 'confirmed'
+  order: Pick<Order, 'invoice' | 'payments'>,
+) =>
+  kind === 'payment' &&
+  withheld > 0 &&
+  !certifiedOn &&
+  !order.invoice?.creditNote &&
+  paymentState(payment) === 'confirmed' &&
+  withheldIn(order, payment.currency) > 0
 
 export function paymentState(payment: Pick<Payment, 'confirmedAt' | 'reversedAt'>) {
   if (payment.reversedAt !== null) return 'reversed'

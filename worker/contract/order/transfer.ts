@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
-import { calendarDay, requiredText } from '#contract/text.ts'
-
-/** The account that a customer pays into, whose transfers confirm themselves. */
-export type TransferAccount = { bank: string; number: string; name: string }
+import { requiredText } from '#contract/text.ts'
+import { pastDay } from './order.ts'
 
 /** It waits for the provider's word, or was refused; orders have all of it, or some has none, or that was paid back. */
 export type TransferState = 'waiting' | 'refused' | 'assigned' | 'unassigned' | 'returned'
@@ -44,4 +42,8 @@ export const transferAssignment = z.object({
   same: z.optional(z.boolean()),
 })
 
-export const transferReturn = z.object({ returnedOn: calendarDay('Date must be a day such as 2026-11-04') })
+/** What of a transfer was paid back, as it was shown: all that belonged to no order. */
+export const transferReturn = z.object({
+  returnedOn: pastDay,
+  rest: z.int('Rest must be a whole number').check(z.positive('Rest must be more than 0')),
+})

@@ -26,11 +26,18 @@ export const confirmedSum = sql<number>`coalesce((
 
 const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
 
-/** The payments `p` from which tax was withheld, and whose certificate has not come; of a cancelled order none comes. */
+/** The tax withheld from an order's payments in a currency that count, less what its refunds stated of it. */
+export const withheldSum = (quotationId: SQLWrapper, currency: SQLWrapper) => sql`coalesce((
+  select sum(case other.kind when 'refund' then -other.withheld else other.withheld end)
+  from payments other where other.quotation_id = ${quotationId} and other.currency = ${currency}
+    and ${isConfirmed(sql`other.id`)} and not ${isReversed(sql`other.id`)}), 0)`
+
+/** The payments `p` whose withheld tax's certificate is to come: not once the order was cancelled, or the tax went back. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
   where p.kind = 'payment' and p.withheld > 0 and not ${isReversed(sql`p.id`)}
     and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)
-    and not exists (select 1 from credit_notes n where n.quotation_id = p.quotation_id)`
+    and not exists (select 1 from credit_notes n where n.quotation_id = p.quotation_id)
+    and ${withheldSum(sql`p.quotation_id`, sql`p.currency`)} > 0`
 
 /** The day since which the firm hands its invoices over; null where it does not. */
 export const handedOverFrom = sql`(select nullif(json_extract(value, '$.from'), '') from settings where part = 'einvoice')`
@@ -142,11 +149,12 @@ export const hasUndelivered = sql`${delivered} < ${ordered}`
 const known = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
   or ${isConfirmed(sql`p.id`)})`
 
-/** The time when something of an order was last paid, reversed, delivered or received; null if nothing was. */
+/** The time when something of an order was last paid, reversed, invoiced, credited, delivered or received; null if nothing was. */
 export const lastMoved = sql<string | null>`(select max(at) from (
   select p.created_at as at from ${known}
   union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id
   union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${known})
+  union all select coalesce((select n.issued_at from ${itsCreditNote}), (select i.issued_at from ${itsInvoice}))
   union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`
 
 /** Takes the year's next number, where `rest` selects a row, in the write that uses it: no gaps, no duplicates. */

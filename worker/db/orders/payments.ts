@@ -15,6 +15,7 @@ import {
   numberTaken,
   standingTotal,
   takeNumber,
+  withheldSum,
 } from './facts.ts'
 
 /** Audit entries contain no personal data: a payment is named by its order's number and its amount. */
@@ -81,7 +82,7 @@ export async function confirmPayment(
   guards: Guard[] = [],
 ): Promise<boolean> {
   const isConfirmable = sql`exists (select 1 from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
-    where ${payments.id} = ${paymentId} and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum})
+    where ${payments.id} = ${paymentId} and ${quotations.erasedAt} is null and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum(payments.quotationId, payments.currency)})
     and not ${isConfirmed(paymentId)} and not ${isReversed(paymentId)}
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
       else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${standingTotal}`} end)`
@@ -102,13 +103,6 @@ export async function confirmPayment(
     before: [takeNumber(db, 'R', year, receipted)],
   })
 }
-
-/** The tax withheld from the order's payments that count, in the payment's own currency, less what refunds have stated of it. */
-const withheldSum = sql`coalesce((
-  select sum(case other.kind when 'refund' then -other.withheld else other.withheld end)
-  from ${payments} other join ${paymentConfirmations} c on c.payment_id = other.id
-  where other.quotation_id = ${payments.quotationId} and other.currency = ${payments.currency}
-    and not ${isReversed(sql`other.id`)}), 0)`
 
 /** Whether a confirmed payment's order has a standing refund: its money may have been paid back already. */
 const isRefunded = sql`${payments.kind} = 'payment' and ${isConfirmed(payments.id)}

@@ -93,7 +93,10 @@ const selectPayments = (db: Db) =>
       certificate: withholdingCertificates.number,
       certifiedOn: withholdingCertificates.certifiedOn,
       // What is known of the transfer that brought the money.
-      fee: transfers.fee,
+      // Of a transfer that several orders share, no part of the fee is any one's.
+      fee: sql<number | null>`case when ${transferPayments.amount} = ${transfers.amount} then ${transfers.fee} end`.as(
+        'fee',
+      ),
       senderAccount: transfers.senderAccount,
     })
     .from(payments)

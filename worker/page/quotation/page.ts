@@ -4,7 +4,7 @@ import { type Delivery, isUncertified, type Order, type Payment, paymentState } 
 import { lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { currenciesOf, dueNow, leftToPay } from '#domain/order/facts.ts'
+import { balanceOf, currenciesOf, dueNow } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
@@ -144,7 +144,7 @@ function sums(t: Translate, order: Order) {
     [t('Total'), money(facts.total)],
     [t('Paid'), money(facts.confirmed)],
     [t('Being checked'), facts.checking > 0 ? money(facts.checking) : ''],
-    [t('Balance due'), money(leftToPay(facts))],
+    [t('Balance due'), money(balanceOf(facts))],
   ]
   return factList(rows, 'facts sums')
 }

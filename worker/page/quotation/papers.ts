@@ -5,7 +5,7 @@ import { type BodyOf, isOfKind, type Paper, type PaperBody } from '#contract/ord
 import { lagosDate } from '#domain/lagos-date.ts'
 import { prefixOf } from '#domain/language.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
-import { leftToPay } from '#domain/order/facts.ts'
+import { balanceOf } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
 import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
@@ -253,7 +253,7 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
     const payment = payments.find(({ receipt }) => receipt === paper.number)
     const back = paidBack(payments, paper.issuedAt)
     const certified = payment?.certifiedOn && `${payment.certificate}, ${formatDayIn(t, payment.certifiedOn)}`
-    const isOutstanding = payment && isUncertified(payment, { invoice })
+    const isOutstanding = payment && isUncertified(payment, { payments, invoice })
     return [
       payment?.reversedAt
         ? t('This payment was reversed on {day}: the receipt is no longer valid.', {
@@ -269,7 +269,7 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
       const { number, issuedAt } = creditNote
       return [t('Cancelled by credit note {number} on {day}.', { number, day: dayOf(t, issuedAt) })]
     }
-    const left = Math.max(0, leftToPay(facts))
+    const left = Math.max(0, balanceOf(facts))
     return [
       facts.confirmed > paper.body.paid && `${t('Paid')}: ${money(facts.confirmed)}`,
       left !== paper.body.due && `${t('Balance due')}: ${left > 0 ? money(left) : t('None')}`,

@@ -26,13 +26,13 @@ const STATES: Record<Transfer['state'], string | null> = {
 const sumOf = ({ currency }: Transfer, amount: number) =>
   currency === 'NGN' || currency === 'USD' ? formatMoney(amount, currency) : `${currency} ${amount / 100}`
 
-type Decision = { id: string; do: 'assign'; order: string; same?: true } | { id: string; do: 'return' }
+type Decision = { id: string; do: 'assign'; order: string; same?: true } | { id: string; do: 'return'; rest: number }
 
 function useDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, do: what, ...body }: Decision): Promise<Transfer> => {
-      const sent = what === 'return' ? { returnedOn: lagosDate(Date.now()) } : body
+      const sent = what === 'return' ? { ...body, returnedOn: lagosDate(Date.now()) } : body
       return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${what}`, sent)).json()
     },
     onSuccess: (transfer, decision) => {
@@ -118,7 +118,7 @@ function Decide({ transfer }: { transfer: Transfer }) {
           label="Record Repayment"
           act={async () => {
             // The decision itself says what came of it.
-            if (!isPending) mutate({ id, do: 'return' })
+            if (!isPending) mutate({ id, do: 'return', rest })
           }}
           onClose={() => setAsking(false)}
         >

@@ -4,10 +4,10 @@ import { vatSums } from '#contract/money/quotation-totals.ts'
 import { deliveredByLine, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import {
+  balanceOf,
   deliveriesOnTheWay,
   dueNow,
   isGivenUp,
-  leftToPay,
   type OrderState,
   readDocumentNumber,
 } from '#domain/order/facts.ts'
@@ -230,7 +230,7 @@ export function OrderSums({ order }: { order: Order }) {
   const { phone, other } = numbersToMessage(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
-  const [due, left] = isGivenUp(facts) ? [0, 0] : [dueNow(facts), leftToPay(facts)]
+  const [due, left] = [isGivenUp(facts) ? 0 : dueNow(facts), balanceOf(facts)]
   const more = [
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
