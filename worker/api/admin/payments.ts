@@ -124,7 +124,7 @@ const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
     )
 
 const isCounted = (receipt: string) =>
-  `A transfer of this amount was already confirmed by itself: ${receipt}. Is this another payment?`
+  `A transfer of these days was already confirmed by itself: ${receipt}. Is this another payment?`
 const onlyWithheld = ({ currency }: Pick<Payment, 'currency'>, order: Order) =>
   `Only ${formatMoney(Math.max(0, withheldIn(order, currency)), currency)} was withheld`
 
