@@ -272,6 +272,10 @@ describe('of payments and refunds', () => {
     [{ withheld: 5 }, { creditNote: null }, true],
     [{ withheld: 5 }, { creditNote: {} }, false],
   ] as const)('of %j with the invoice %j, a certificate is outstanding: %s', ([over, invoice, isIt]) => {
-    expect(isUncertified(one('payment', 100, 1, over), { invoice } as Order)).toBe(isIt)
+    const payment = one('payment', 100, 1, over)
+    const refund = one('refund', 100, 2, { withheld: 5 })
+    expect(isUncertified(payment, { invoice, payments: [payment] } as never)).toBe(isIt)
+    // Its tax went back.
+    expect(isUncertified(payment, { invoice, payments: [payment, refund] } as never)).toBe(false)
   })
 })
