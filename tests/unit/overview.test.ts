@@ -46,8 +46,8 @@ const numbers: Analytics = {
 const NOW = Date.parse('2026-11-20T23:30:00Z')
 const said = ({ name, value }: { name: string; value: number }) => `${name}: ${value}`
 
-test('views are totalled by page and by day, including days without views', () => {
-  const points = viewPoints(numbers, NOW)
+test('views are totalled by page and by day of the seller, including days without views', () => {
+  const points = viewPoints(numbers, Date.parse('2026-11-19T23:30:00Z'))
   expect(points).toHaveLength(30)
   expect(points.slice(-3).map(said)).toEqual(['Nov 18: 0', 'Nov 19: 2', 'Nov 20: 7'])
   expect(routePoints(numbers).map(said)).toEqual(['Home: 5', 'Blog: 4'])

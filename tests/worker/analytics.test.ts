@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Analytics, Today } from '#contract/admin/overview.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
@@ -8,6 +8,7 @@ import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
 import { digestFacts } from '#worker/db/statistics/today.ts'
+import { viewRoutes } from '#worker/page/count-views.ts'
 
 const site = startSite()
 
@@ -28,7 +29,7 @@ describe('analytics', () => {
     site.rows<{ day: string; route: string; views: number }>('select * from page_views order by route')
   const inquiry = (createdAt: string, answeredAt: string | null = null, body?: object) =>
     inquiryWith('created_at = ?, answered_at = ?', [createdAt, answeredAt], body)
-  const numbers = (range: '30d' | '12m', now: string) => analyticsOf(openDb(site.env.DB), range, new Date(now))
+  const numbers = (range: '30d' | '12m', now: string) => analyticsOf(openDb(site.env.DB), range, Date.parse(now))
 
   test('the views that pages count are added up by route and day, written in batches, and nothing about visitors is stored', async () => {
     for (const path of ['/', '/', '/ha/', '/blog']) expect((await show(path)).status).toBe(204)
@@ -48,7 +49,7 @@ describe('analytics', () => {
     for (const path of [...none, '//', '/%']) expect([path, (await show(path)).status]).toEqual([path, 204])
     expect((await show(`/${'x'.repeat(2_000)}`)).status).toBe(413)
     expect((await site.visit('/shown')).status).toBe(404)
-    const day = new Date().toISOString().slice(0, 10)
+    const day = lagosDate(Date.now())
     await expect.poll(views).toEqual([
       { day, route: 'blog', views: 1 },
       { day, route: 'home', views: 4 },
@@ -65,21 +66,33 @@ describe('analytics', () => {
     await expect.poll(async () => (await views()).map(({ route }) => route)).toEqual(['blog'])
   })
 
-  test('inquiries are counted by week from Monday, including weeks without any', async () => {
-    for (const at of ['11-01T23:59:59', '11-02T00:00:00', '11-08T23:00:00', '09-01T00:00:00'])
+  test('a view after midnight in Lagos is counted for the day that begins', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-19T23:30:00Z'), toFake: ['Date'] })
+    const env = { DB: site.env.DB, VIEW_LIMIT: { limit: async () => ({ success: true }) } }
+    const written: Promise<unknown>[] = []
+    const run = { waitUntil: (work: Promise<unknown>) => written.push(work), passThroughOnException() {}, props: {} }
+    const sent = { method: 'POST', headers: { ...HERE, 'Content-Length': '5' }, body: '/blog' }
+    expect((await viewRoutes.request('/shown', sent, env, run)).status).toBe(204)
+    vi.useRealTimers()
+    await Promise.all(written)
+    expect(await views()).toEqual([{ day: '2026-11-20', route: 'blog', views: 1 }])
+  })
+
+  test('inquiries are counted by week from Monday in Lagos, including weeks without any', async () => {
+    for (const at of ['11-01T22:59:59', '11-01T23:00:00', '11-08T22:00:00', '10-21T23:00:00', '10-21T22:59:59'])
       await inquiry(`2026-${at}.000Z`)
     await inquiry('2026-11-09T12:00:00.000Z', null, { ...aMessage(), website: 'spam' })
-    const { inquiriesByWeek } = await numbers('30d', '2026-11-20T12:00:00.000Z')
+    const { inquiriesByWeek } = await numbers('30d', '2026-11-19T23:30:00.000Z')
     expect(inquiriesByWeek).toEqual([
-      { week: '2026-10-19', count: 0 },
+      { week: '2026-10-19', count: 1 },
       { week: '2026-10-26', count: 1 },
       { week: '2026-11-02', count: 2 },
       { week: '2026-11-09', count: 0 },
       { week: '2026-11-16', count: 0 },
     ])
-    const year = (await numbers('12m', '2026-11-20T12:00:00.000Z')).inquiriesByWeek
-    expect(year[0]?.week).toBe('2025-12-01')
-    expect(year.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    const year = (await numbers('12m', '2026-11-30T23:30:00.000Z')).inquiriesByWeek
+    expect([year[0]?.week, year.at(-1)?.week]).toEqual(['2025-12-29', '2026-11-30'])
+    expect(year.reduce((sum, { count }) => sum + count, 0)).toBe(5)
   })
 
   test('interests and machines are counted, machines under their current names', async () => {
@@ -140,7 +153,7 @@ describe('analytics', () => {
     ])
     // What was seen under an older slug is the same machine's, and what is gone has its slug.
     await call('PUT', `/api/machinery/${machine.id}`, aTractor({ name: 'Gona T95', slug: 'gona-t95' }))
-    const day = new Date().toISOString().slice(0, 10)
+    const day = lagosDate(Date.now())
     await site.rows(`insert into item_views values (?, 'machine', 'gona-t95', 3), (?, 'machine', 'gone', 1)`, day, day)
     await site.rows(`insert into item_views values ('2020-01-01', 'machine', 'gone', 9)`)
     const { byItem } = await get<Analytics>('/api/admin/analytics')
@@ -151,7 +164,7 @@ describe('analytics', () => {
     ])
   })
 
-  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const ago = (days: number) => addDays(lagosDate(Date.now()), -days)
 
   test('views of single machines and articles are stored for a year and a month', async () => {
     for (const days of [399, 402]) await site.rows(`insert into item_views values (?, 'machine', 'gone', 1)`, ago(days))

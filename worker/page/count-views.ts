@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { routeOf } from '#web/site/app/server.tsx'
 import { networkOf } from '#worker/auth/throttle.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -37,7 +38,7 @@ export const viewRoutes = new Hono<AppEnv>().post('/shown', atMost(MAX_PATH_BYTE
 
 function collect({ env, executionCtx }: Context<AppEnv>, route: string, slug: string | undefined) {
   env.VIEWS?.writeDataPoint({ indexes: [route], blobs: [route], doubles: [1] })
-  const day = new Date().toISOString().slice(0, 10)
+  const day = lagosDate(Date.now())
   const key = JSON.stringify({ day, route, slug })
   collected.set(key, (collected.get(key) ?? 0) + 1)
   if (isWriteDue) return

@@ -33,7 +33,7 @@ const analyticsParams = z.object({
 })
 
 export const analyticsRoutes = new Hono<AppEnv>().get('/', validQuery(analyticsParams), async (c) =>
-  c.json<Analytics>(await analyticsOf(c.var.db, c.req.valid('query').range, new Date())),
+  c.json<Analytics>(await analyticsOf(c.var.db, c.req.valid('query').range, Date.now())),
 )
 
 export const todayRoutes = new Hono<AppEnv>().get('/', async (c) => c.json<Today>(await todayOf(c.var.db, Date.now())))

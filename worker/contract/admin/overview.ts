@@ -22,7 +22,7 @@ export const ANALYTICS_RANGES = ['30d', '12m'] as const
 
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number]
 
-/** Days and weeks are in UTC, a week begins on Monday, weeks with no inquiries are listed. Spam is left out. */
+/** Days and weeks are Lagos's, a week begins on Monday, weeks with no inquiries are listed. Spam is left out. */
 export type Analytics = {
   range: AnalyticsRange
   inquiriesByWeek: { week: string; count: number }[]

@@ -15,7 +15,7 @@ export const siteErrors = sqliteTable(
   (t) => [index('site_errors_newest').on(newestFirst(t.at))],
 )
 
-/** How often a kind of page was requested on a day (UTC). */
+/** How often a kind of page was requested on a day in Lagos. Rows from before December 2026 have days of UTC. */
 export const pageViews = sqliteTable(
   'page_views',
   { day: text('day').notNull(), route: text('route').notNull(), views: integer('views').notNull() },
@@ -35,7 +35,7 @@ export const feedFetches = sqliteTable(
 
 export const ITEM_ROUTES = ['machine', 'article'] as const
 
-/** How often the page of one machine or article was requested on a day (UTC), by the slug in its URL. */
+/** How often the page of one machine or article was requested on such a day, by the slug in its URL. */
 export const itemViews = sqliteTable(
   'item_views',
   {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, isNotNull, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { Analytics, AnalyticsRange } from '#contract/admin/overview.ts'
 import { QUOTATION_SUBJECT } from '#contract/inquiry/inquiry.ts'
+import { addDays, addMonths, lagosDate, momentFromLagos } from '#domain/lagos-date.ts'
 import { FEEDS } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
@@ -12,21 +13,17 @@ import { selectFetches } from './page-views.ts'
 const MAX_ROWS = 20
 /** The site promises an answer within 24 hours. */
 const ANSWER_HOURS = [1, 4, 24, 72] as const
-const DAY_MS = 24 * 60 * 60 * 1000
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+/** Returns the first day of a range that ends on `today`; a range of months begins with a whole month. */
+const firstDay = (range: AnalyticsRange, today: string): string =>
+  range === '30d' ? addDays(today, -29) : addMonths(`${today.slice(0, 7)}-01`, -11)
 
-/** Returns the first day of a range that ends at `now`; a range of months begins with a whole month. */
-function firstDay(range: AnalyticsRange, now: Date): string {
-  if (range === '30d') return dayOf(new Date(now.getTime() - 29 * DAY_MS))
-  return dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)))
-}
-
-export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Promise<Analytics> {
-  const since = firstDay(range, now)
+export async function analyticsOf(db: Db, range: AnalyticsRange, now: number): Promise<Analytics> {
+  const today = lagosDate(now)
+  const since = firstDay(range, today)
   const { createdAt, answeredAt, interest, subject, machineId, source, suspectedSpam } = contactInquiries
-  const isInRange = and(gte(createdAt, since), eq(suspectedSpam, false))
+  const isInRange = and(gte(createdAt, momentFromLagos(`${since}T00:00`)), eq(suspectedSpam, false))
   // The Monday on or before the day: "weekday 1" is the next Monday, or the day itself.
-  const week = sql<string>`date(${createdAt}, '-6 days', 'weekday 1')`
+  const week = sql<string>`date(${createdAt}, '+1 hour', '-6 days', 'weekday 1')`
   const subjectsMachine = sql`case when instr(${subject}, ${QUOTATION_SUBJECT}) = 1 then substr(${subject}, ${QUOTATION_SUBJECT.length + 1}) end`
   // A renamed machine counts under its current name, a deleted one under the name in the request.
   const machine = sql<string>`coalesce(${machinery.name}, ${subjectsMachine})`
@@ -64,7 +61,7 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: Date): Pro
   const hours = answers.flatMap(({ hours }) => (hours === null ? [] : [hours]))
   return {
     range,
-    inquiriesByWeek: everyWeek(since, now, new Map(weeks.map(({ week, count }) => [week, count]))),
+    inquiriesByWeek: everyWeek(since, today, new Map(weeks.map(({ week, count }) => [week, count]))),
     byInterest,
     byMachine,
     medianHoursToFirstAnswer: median(hours),
@@ -104,14 +101,10 @@ const mostSeen = (db: Db, since: string, route: 'machine' | 'article', itemOf: S
     .limit(MAX_ROWS)
 }
 
-function everyWeek(since: string, now: Date, counts: Map<string, number>) {
-  const first = new Date(since)
-  first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
+function everyWeek(since: string, today: string, counts: Map<string, number>) {
   const weeks: { week: string; count: number }[] = []
-  for (let time = first.getTime(); time <= now.getTime(); time += 7 * DAY_MS) {
-    const week = dayOf(new Date(time))
-    weeks.push({ week, count: counts.get(week) ?? 0 })
-  }
+  const monday = addDays(since, -((new Date(since).getUTCDay() + 6) % 7))
+  for (let week = monday; week <= today; week = addDays(week, 7)) weeks.push({ week, count: counts.get(week) ?? 0 })
   return weeks
 }
 

@@ -1,4 +1,5 @@
 import { and, lt, max, or, sql } from 'drizzle-orm'
+import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
 import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -14,7 +15,6 @@ export type Views = { day: string; route: string; slug?: string; views: number }
 
 /** More days than the overview's longest range. */
 const STORED_DAYS = 400
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Adds to the daily totals, and to those of the machines and articles; what is not public has no page, and no view. */
 export async function addViews(db: Db, named: Views[]): Promise<void> {
@@ -69,8 +69,7 @@ async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
 }
 
 export async function purgeItemViews(db: Db, now: number): Promise<void> {
-  const first = new Date(now - STORED_DAYS * DAY_MS).toISOString().slice(0, 10)
-  await db.delete(itemViews).where(lt(itemViews.day, first))
+  await db.delete(itemViews).where(lt(itemViews.day, addDays(lagosDate(now), -STORED_DAYS)))
 }
 
 export const recordFetch = (db: Db, feed: Feed, language: Language) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_RANGES, type Analytics, type AnalyticsRange } from '#contract/admin/overview.ts'
+import { addDays, addMonths, lagosDate } from '#domain/lagos-date.ts'
 import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
@@ -10,8 +11,6 @@ import { RequestError } from '#web/shared/lib/request.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const text = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
@@ -47,7 +46,7 @@ export const answerPoints = ({ answerTimes }: Analytics): Point[] =>
 
 /** Returns page views by day or by month up to now, including those without any. */
 export function viewPoints({ range, views }: Analytics, now: number): Point[] {
-  const times = range === '30d' ? lastDays(now) : lastMonths(new Date(now))
+  const times = range === '30d' ? lastDays(lagosDate(now)) : lastMonths(lagosDate(now))
   const totals = new Map<string, number>(times.map((when) => [when, 0]))
   for (const view of views) {
     const when = 'day' in view ? view.day : view.month
@@ -57,13 +56,10 @@ export function viewPoints({ range, views }: Analytics, now: number): Point[] {
   return [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([when, value]) => ({ name: name(when), value }))
 }
 
-const lastDays = (now: number) =>
-  Array.from({ length: 30 }, (_, i) => new Date(now - i * DAY_MS).toISOString().slice(0, 10))
+const lastDays = (today: string) => Array.from({ length: 30 }, (_, i) => addDays(today, -i))
 
-const lastMonths = (today: Date) =>
-  Array.from({ length: 12 }, (_, i) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - i)).toISOString().slice(0, 7),
-  )
+const lastMonths = (today: string) =>
+  Array.from({ length: 12 }, (_, i) => addMonths(`${today.slice(0, 7)}-01`, -i).slice(0, 7))
 
 export function routePoints({ views }: Analytics): Point[] {
   const totals = new Map<string, number>()
