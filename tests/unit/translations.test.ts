@@ -152,6 +152,7 @@ const misled = (line: TranslatedLine) =>
 test('no text has a word that misleads', () => {
   expect(misleadingWords.length).toBeGreaterThan(15)
   expect(lines.flatMap(misled)).toEqual([])
+  expect(lines.filter(({ english }) => says(english, 'telephone')).map(({ english }) => english)).toEqual([])
 })
 
 test.for<[OtherLanguage, string, string, string]>([

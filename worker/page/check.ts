@@ -138,7 +138,7 @@ function aboutNumber(t: Translate, found: Awaited<ReturnType<typeof lookUp>>, fi
     return { ...ours, text, facts: [[t('Bank'), bank]] }
   }
   const phones = [...firm.phones, firm.whatsapp].map((phone) => phone && whatsappDigits(phone))
-  if (digits && phones.includes(digits)) return { ...ours, text: t('This is our telephone number.') }
+  if (digits && phones.includes(digits)) return { ...ours, text: t('This is our phone number.') }
   const [phone = firm.email] = firm.phones
   return { is: 'unknown', heading: t('We do not know this number: do not pay, call {phone}.', { phone }), text: '' }
 }
@@ -180,7 +180,7 @@ function form(t: Translate, language: Language, c: Context, isOpen: boolean) {
   const option = (one: string) =>
     html`<option value="${one}" ${one === currency ? raw('selected') : ''}>${one}</option>`
   return html`<form method="get" action="${prefixOf(language)}/check">
-    <p>${t('Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.')}</p>
+    <p>${t('Enter an account number, a phone number, or the number of a quotation, invoice or receipt.')}</p>
     <label for="number">${t('Number')}</label>
     <input id="number" name="number" value="${numberOf(c)}" required maxlength="${MAX_NUMBER}" autocapitalize="characters" autocomplete="off">
     <details ${isOpen ? raw('open') : ''}>

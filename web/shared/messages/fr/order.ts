@@ -132,7 +132,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Document not found': 'Document introuvable',
   'This account is for you alone. Transfers to it are confirmed automatically, usually within minutes.':
     'Ce compte est à vous seul. Les virements y sont confirmés automatiquement, le plus souvent en quelques minutes.',
-  'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.':
+  'Enter an account number, a phone number, or the number of a quotation, invoice or receipt.':
     'Saisissez un numéro de compte ou de téléphone, ou le numéro d’un devis, d’une facture ou d’un reçu.',
   Number: 'Numéro',
   'This is ours.': 'C’est bien le nôtre.',
@@ -141,7 +141,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'You can pay into this account.': 'Vous pouvez payer sur ce compte.',
   'We opened this account for one customer. Pay into it only if the page of your own order shows it.':
     'Nous avons ouvert ce compte pour un seul client. N’y payez que si la page de votre propre commande l’affiche.',
-  'This is our telephone number.': 'C’est notre numéro de téléphone.',
+  'This is our phone number.': 'C’est notre numéro de téléphone.',
   'We issued a document with this number.': 'Nous avons émis un document portant ce numéro.',
   'We issued a receipt with this number. Enter its amount and date, to check the document itself.':
     'Nous avons émis un reçu portant ce numéro. Saisissez son montant et sa date pour vérifier le document lui-même.',

@@ -131,7 +131,7 @@ export const messages = translationOf<'ha'>()({
   'Document not found': 'Babu irin wannan takarda',
   'This account is for you alone. Transfers to it are confirmed automatically, usually within minutes.':
     'Wannan asusun naku ne ku kaɗai. Kuɗin da aka tura cikinsa yana tabbatar da kansa, yawanci cikin mintuna.',
-  'Enter an account number, a telephone number, or the number of a quotation, invoice or receipt.':
+  'Enter an account number, a phone number, or the number of a quotation, invoice or receipt.':
     'Ku rubuta lambar asusu, lambar waya, ko lambar takardar farashi, daftarin kuɗi ko rasit.',
   Number: 'Lamba',
   'This is ours.': 'Wannan tamu ce.',
@@ -139,7 +139,7 @@ export const messages = translationOf<'ha'>()({
   'You can pay into this account.': 'Kuna iya biya cikin wannan asusun.',
   'We opened this account for one customer. Pay into it only if the page of your own order shows it.':
     'Mun buɗe wannan asusun ne saboda abokin ciniki ɗaya. Ku biya cikinsa ne kawai idan shafin odarku ya nuna shi.',
-  'This is our telephone number.': 'Wannan lambar wayarmu ce.',
+  'This is our phone number.': 'Wannan lambar wayarmu ce.',
   'We issued a document with this number.': 'Mun bayar da takarda mai wannan lamba.',
   'We issued a receipt with this number. Enter its amount and date, to check the document itself.':
     'Mun bayar da rasit mai wannan lamba. Ku rubuta kuɗinsa da ranarsa don tabbatar da takardar kanta.',
