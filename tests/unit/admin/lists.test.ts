@@ -66,6 +66,20 @@ test.for([
   expect(api.asked(`GET ${path}`).length).toBeGreaterThan(before)
 })
 
+test.for([
+  ['orders&id=o1', '/api/admin/orders/o1', 'All orders'],
+  ['customer&id=i1', '/api/admin/customers/i1', 'All inquiries'],
+] as const)('%s without its record has a heading in focus, the reason and a way back', async ([of, path, back]) => {
+  const refused = (status: number) => ({ [`GET ${path}`]: refusal(status, { message: 'It is not here' }) })
+  const api = await openAdmin(`?section=inquiries&tab=${of}`, refused(503))
+  expect(document.activeElement).toBe(the('heading', 'Page not loaded'))
+  api.answer(refused(404))
+  await clickButton('Try again')
+  expect(document.activeElement).toBe(the('heading', 'Page not found'))
+  expect(the('alert').textContent).toBe('This page cannot be loaded: It is not here')
+  expect([...all('link', /^(All|Customer)/), ...all('button', /^Try/)]).toEqual([the('link', back)])
+})
+
 test('a long list shows 25 rows at a time and searches on the server, with page and search in the URL', async () => {
   const numbers = Array.from({ length: 2_000 }, (_, i) => String(i).padStart(4, '0'))
   const machines = numbers.map((i) => ({ ...A_MACHINE, id: `id-${i}`, name: `Machine ${i}` }))

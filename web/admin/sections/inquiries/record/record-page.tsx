@@ -3,30 +3,36 @@ import { type ButtonHTMLAttributes, type ReactNode, useEffect, useId, useRef, us
 import { Link } from 'wouter'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
+import { RequestError } from '#web/shared/lib/request.ts'
 
 type RecordLink = [text: string, href: string] | false | undefined | null | ''
 
 type Props<Record> = { links: RecordLink[]; record: UseQueryResult<Record>; children: (record: Record) => ReactNode }
 
-export const RecordPage = <Record,>({ links, record, children }: Props<Record>) => (
-  <>
-    <div className="flex flex-wrap gap-x-5">
-      {links.map(
-        (link) =>
-          link && (
-            <Link
-              key={link[0]}
-              href={link[1]}
-              className="inline-flex min-h-11 items-center font-semibold text-ground underline"
-            >
-              {link[0]}
-            </Link>
-          ),
-      )}
-    </div>
-    {record.data ? children(record.data) : <LoadState what="this page" query={record} count={1} each="h-72" />}
-  </>
-)
+export function RecordPage<Record>({ links, record, children }: Props<Record>) {
+  const { data, error } = record
+  const isMissing = error instanceof RequestError && error.status === 404
+  // What else the id leads to is as missing; the list that it is from is there.
+  const shown = (data || !error ? links : links.slice(0, 1)).filter((link) => !!link)
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-5">
+        {shown.map(([text, href]) => (
+          <Link
+            key={text}
+            href={href}
+            className="inline-flex min-h-11 items-center font-semibold text-ground underline"
+          >
+            {text}
+          </Link>
+        ))}
+      </div>
+      {!data && error && <RecordHeading key={error.message} title={isMissing ? 'Page not found' : 'Page not loaded'} />}
+      {data && children(data)}
+      {!data && <LoadState what="this page" query={isMissing ? { error } : record} count={1} each="h-72" />}
+    </>
+  )
+}
 
 export function RecordHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
