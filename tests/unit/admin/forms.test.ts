@@ -10,6 +10,7 @@ import {
   dialogTitle,
   fill,
   go,
+  later,
   leaveAdmin,
   listOf,
   openAdmin,
@@ -94,7 +95,8 @@ test('what is seldom needed is under More, which a refused field opens', async (
   expect(all('button', 'More')).toEqual([])
 })
 
-test('an edited form asks before closing by Escape, Cancel, a click outside or Back', async () => {
+test('an edited form is stored, and asks before closing by Escape, Cancel, a click outside or Back', async () => {
+  const stored = () => Object.keys(localStorage).filter((key) => key.includes('_machinery-new_'))
   await openAdmin('?section=machinery', { 'GET /api/machinery': listOf([]) })
   await clickButton('Add Machinery')
   await fill({ Name: 'Gona T45' })
@@ -114,13 +116,15 @@ test('an edited form asks before closing by Escape, Cancel, a click outside or B
     expect(the('field', 'Name').value).toBe('Gona T45')
     the('field', 'Name').focus()
   }
+  await later(300)
+  expect(stored()).toHaveLength(1)
   const leaving = new Event('beforeunload', { cancelable: true })
   dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)
   await press('Escape')
   await clickButton('Discard')
   expect(dialogTitle()).toBeUndefined()
-  expect(location.search).toBe('?section=machinery')
+  expect([stored(), location.search]).toEqual([[], '?section=machinery'])
   expect(document.activeElement).toBe(the('button', 'Add Machinery'))
 })
 
@@ -454,6 +458,21 @@ test('unsaved text is restored with its translations, of which only the changed 
   await clickButton('Save Changes')
   const body = api.asked(`PUT ${path}`)[0]?.body as typeof values
   expect([body.title, body.translations]).toEqual(['When to weed', { ha: { excerpt: 'Ruwan farko.' }, fr: {} }])
+})
+
+test('a half-written quotation is offered again after its tab was closed, with its lines', async () => {
+  await openQuotations()
+  await clickButton('Prepare Quotation')
+  await fill({ Description: 'A ridger' })
+  await clickButton('Add a Line')
+  await later(300)
+  const [[key = '', text = ''] = []] = Object.entries(localStorage).filter(([key]) => key.includes('_quotation-new_'))
+  await press('Escape')
+  await clickButton('Discard')
+  localStorage.setItem(key, text)
+  await clickButton('Prepare Quotation')
+  await clickButton('Restore')
+  expect(all('field', 'Description').map(({ value }) => value)).toEqual(['A ridger', ''])
 })
 
 test('text that was typed into an older version says so, and overwrites no newer one unasked', async () => {

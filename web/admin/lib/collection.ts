@@ -31,6 +31,8 @@ export type Saveable<Row extends StoredRow, Input> = {
   /** Returns what the form has of a row, where its fields are not the row's. */
   valuesOf?: (row: Row) => Input
   translated?: TranslatedResource
+  /** Begins the name under which the browser stores unsaved text; without it, closing the tab loses the text. */
+  storedAs?: string
   useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
 }
 
@@ -56,6 +58,7 @@ export function defineCollection<Row extends StoredRow, Input>({
     for (const changed of [path, ...alsoChanges, TRANSLATIONS_PATH]) void invalidatePath(client, changed)
   }
   return {
+    storedAs: rest.noun,
     ...rest,
     useSave: savedBy(
       (save) => saveRow(path, save),

@@ -23,7 +23,6 @@ export function BlogForm({ post, onClose }: { post?: Post; onClose: () => void }
       title={post ? 'Edit Blog Post' : 'Create Blog Post'}
       saves={(form) => savesOf(form, post)}
       shape="wide"
-      storedAs={`post-${post?.id ?? 'new'}`}
       onClose={onClose}
     >
       {(form, upload) => (

@@ -29,6 +29,7 @@ export type BlogPostForm = z.infer<typeof blogPostForm>
 export const blogPostCollection = defineCollection<Post, BlogPostForm>({
   path: PATH,
   noun: 'blog post',
+  storedAs: 'post',
   schema: blogPostForm,
   fields: postFields,
   translated: 'posts',

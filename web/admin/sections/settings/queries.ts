@@ -104,6 +104,7 @@ const settingsPart = <Part extends SettingsPart>(
   schema: formSchema(part),
   fields: SETTINGS_FIELDS[part],
   valuesOf: settingsFormOf,
+  storedAs: 'settings',
   translated: part in TRANSLATED ? (part as TranslatedResource) : undefined,
   useSave: savedBy(
     async ({ input, base }) => (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), expecting(base))).json(),

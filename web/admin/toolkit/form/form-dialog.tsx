@@ -29,7 +29,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   saves = () => [{ label: submitLabel }],
   firstFocus = 'form input',
   shape,
-  storedAs,
+  storedAs = saveable.storedAs && `${saveable.storedAs}-${row?.id ?? 'new'}`,
   asksBefore,
   foot,
   inPage = false,
@@ -48,7 +48,6 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   saves?: (form: FormOf<Input>) => { label: string; before?: () => void }[]
   firstFocus?: string
   shape?: DialogShape
-  /** The name under which the browser stores unsaved text. Without it, closing the tab loses the text. */
   storedAs?: string
   asksBefore?: (input: Input, base?: Row) => string | undefined
   foot?: (form: FormOf<Input>) => ReactNode

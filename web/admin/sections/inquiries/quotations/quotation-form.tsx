@@ -38,6 +38,7 @@ export function QuotationForm({ quotation, initial, onClose }: Props) {
       row={quotation}
       values={(row) => (row ? formOfDraft(row) : (initial as Values))}
       title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
+      storedAs={`quotation-${quotation?.id ?? (initial?.inquiryId || initial?.customerName || 'new')}`}
       saves={() => [{ label: 'Send', before: () => (isSent.current = true) }]}
       foot={(form) => <Total form={form} />}
       onSaved={({ id, version }, isNew) => {
