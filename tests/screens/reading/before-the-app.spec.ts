@@ -104,6 +104,10 @@ test('a dialog opens and closes, and stays closed when the app has come', async 
   await card(page, T75).getByRole('button', { name: 'View Details' }).click()
   await expect(details(page)).toContainText('Engine: 4-cylinder turbo diesel')
   await expect(page).toHaveURL(/\/gallery\?item=[\w-]+$/)
+  // The link was tapped: only a key has a ring drawn.
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
   await page.goBack()
   await expect(page).toHaveURL('/gallery')
   await expect(details(page)).toBeHidden()

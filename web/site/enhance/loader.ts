@@ -113,8 +113,9 @@ function enhanceDialogs() {
   const focused = document.activeElement
   dialog.removeAttribute('open')
   dialog.showModal()
-  // Returns the focus to the field in which the visitor typed before this script loaded.
-  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+  // The field in which the visitor has typed, or the dialog: a new document’s button has a ring even after a tap.
+  dialog.tabIndex = -1
+  ;(focused instanceof HTMLElement && dialog.contains(focused) ? focused : dialog).focus()
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
   dialog.addEventListener('close', () => dialog.id !== MENU_ID && clearDialogParams())
 }
