@@ -57,3 +57,9 @@ test('machines are ticked on cards, stay ticked in the URL, and a fourth is not 
   await expect(page).toHaveURL(`/gallery?${ONE}`)
   await expect(choice(page, T75)).toBeChecked()
 })
+
+test('a long word is whole in three columns', async ({ page }) => {
+  await page.goto(`/fr/compare?m=gona-h120-combine-harvester&m=gona-r88-tracked-rice-combine&${ONE}`)
+  const category = page.getByRole('cell', { name: 'Moissonneuses' }).first().locator('span')
+  expect(await category.evaluate((text) => text.getClientRects().length)).toBe(1)
+})

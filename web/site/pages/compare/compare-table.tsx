@@ -100,11 +100,11 @@ function Suits({ machines }: { machines: Machinery[] }) {
   )
 }
 
-/** By the number of machines: three fit on a phone, and scroll sideways if the text is larger. */
+/** By the number of machines: three fit on a phone, and scroll sideways if a long word needs more in its text or font. */
 const MIN_WIDTH = [
   '',
   'min-w-[13.5rem] sm:min-w-[19rem] print:min-w-0!',
-  'min-w-[20.25rem] sm:min-w-[28rem] print:min-w-0!',
+  'min-w-[36.5ch] sm:min-w-[28rem] print:min-w-0!',
 ]
 
 function InstalmentRow({ machines }: { machines: Machinery[] }) {
