@@ -203,3 +203,11 @@ test('no line break cuts an amount of billions, and a name has a second line', a
     }
   }
 })
+
+test('Cancel is beside the button that saves, also where that has a long name', async ({ page }) => {
+  await openSection(page, 'settings&tab=accounts')
+  await page.getByRole('button', { name: 'Edit Bank Accounts' }).click()
+  const boxOf = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox()
+  const [cancel, save] = [await boxOf('Cancel'), await boxOf('Save Bank Accounts')]
+  expect(save?.x).toBeGreaterThan((cancel?.x ?? 0) + (cancel?.width ?? 0))
+})

@@ -148,7 +148,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
                   disabled={isSubmitting}
                   onClick={before}
                   variant={index === length - 1 ? 'action' : 'outline'}
-                  className="max-sm:grow max-sm:px-3"
+                  className="max-sm:grow max-sm:basis-0 max-sm:px-3"
                 >
                   {isSubmitting && index === length - 1 ? 'Sending...' : label}
                 </Button>
