@@ -187,10 +187,12 @@ describe('the ledger has a transfer once', () => {
     const payment = await reported(id, { amount: DEPOSIT, currency: 'NGN', withheld: DEPOSIT })
     await transferred({ account, amount: DEPOSIT })
     expect((await order(id)).facts.confirmed).toBe(0)
+    const [found] = (await overview()).open
+    expect(found).toMatchObject({ state: 'unassigned', alike: { payment, receipt: '' } })
+    const same = () => call('POST', `/transfers/${found?.id}/assign`, { order: id, same: true })
+    expect((await same()).status).toBe(409)
     expect(await confirm(payment)).toMatchObject({ status: 200 })
-    const [open] = (await overview()).open
-    expect(open).toMatchObject({ state: 'unassigned', alike: { payment } })
-    await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
+    expect((await same()).status).toBe(200)
     expect([await states(), (await order(id)).facts.confirmed]).toEqual([[], 2 * DEPOSIT])
   })
 

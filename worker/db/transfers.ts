@@ -360,8 +360,10 @@ async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   }))
   const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'
   const state = status === 'verified' ? settled : status
-  const found = state === 'unassigned' && (await paymentLike(db, { ...row, amount: row.rest }, true))
-  const alike = found ? { id: found.quotationId, payment: found.id, receipt: found.receipt } : null
+  const money = { ...row, amount: row.rest }
+  const confirmed = state === 'unassigned' ? await paymentLike(db, money, true) : undefined
+  const found = confirmed ?? (state === 'unassigned' ? await paymentLike(db, money, false) : undefined)
+  const alike = found ? { id: found.quotationId, payment: found.id, receipt: confirmed?.receipt ?? '' } : null
   return { ...row, orders, state, alike } as const
 }
 

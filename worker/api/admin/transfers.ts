@@ -25,7 +25,7 @@ export const transferRoutes = new Hono<AppEnv>()
     const { order: orderId, same } = c.req.valid('json')
     const found = await unassigned(c.var.db, c.req.param('id'))
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
-    const payment = same && order.payments.find(({ id }) => id === found.alike?.payment)
+    const payment = same && found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
     if (!payment && (same || isGivenUp(order.facts))) throw conflict(same ? MOVED : GIVEN_UP)
     const isGiven = payment
       ? await linkPayment(c.var.db, found.id, payment, c.var.admin)

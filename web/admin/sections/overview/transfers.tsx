@@ -81,7 +81,21 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
           </Link>
         ))}
       </p>
-      {alike && <p className="mt-1">Receipt {alike.receipt}, confirmed by hand, may be this money, or a part of it.</p>}
+      {alike && (
+        <p className="mt-1">
+          {alike.receipt ? (
+            `Receipt ${alike.receipt}, confirmed by hand, may be this money, or a part of it.`
+          ) : (
+            <>
+              It was reported with more than this, such as withheld tax:{' '}
+              <Link href={orderHref(alike.id)} className="underline">
+                check that first
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      )}
       {state === 'unassigned' && !isEditor && <Decide transfer={transfer} />}
     </li>
   )
@@ -100,7 +114,7 @@ function Decide({ transfer }: { transfer: Transfer }) {
         if (!isPending) mutate({ id, do: 'assign', order })
       }}
     >
-      {alike && (
+      {alike?.receipt && (
         <Button variant="action" onClick={() => isPending || mutate({ id, do: 'assign', order: alike.id, same: true })}>
           It Is the Same Money
         </Button>
