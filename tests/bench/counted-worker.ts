@@ -5,7 +5,6 @@ import worker from './index.js'
 
 /** A statement, the rows that D1 says it has read and written, and its trip: queries that leave at once share one. */
 export type CountedQuery = { sql: string; read: number; written: number; trip: number }
-
 type Meta = { rows_read: number; rows_written: number }
 type Result = { results: object[]; meta: Meta }
 type Statement = { bind: (...values: unknown[]) => Statement; all: () => Promise<Result> }

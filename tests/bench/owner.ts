@@ -1,9 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { aDraft } from '#tests/support/quotations.ts'
 import { PHONE, slowDown } from './paint.ts'
-import { addBenchAdmin, FEW, loadInquiries, signInToBench, startProduct } from './product.ts'
-import { median, type Row, timed } from './table.ts'
+import { addBenchAdmin, loadInquiries, signInToBench, type startProduct, withProduct } from './product.ts'
+import { medians, type Row, timed } from './table.ts'
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -15,30 +14,21 @@ const PASSWORD = 'a password of the bench'
 const LETTER_MS = 200
 
 /** What the owner waits for on her phone, at 400 kbit/s, 400 ms and CPU/4: the first figures, and each tap and letter. */
-export async function ownerRows(runs: number): Promise<Row[]> {
-  const product = await startProduct(FEW)
-  const browser = await chromium.launch(launchOptions())
-  try {
+export const ownerRows = (runs: number): Promise<Row[]> =>
+  withProduct(async (product, browser) => {
     await loadInquiries(product.db, INQUIRIES)
     const session = await signInToBench(product.db)
     await addBenchAdmin(product.db, USERNAME, PASSWORD)
     const figures = []
     for (let run = 0; run < runs; run++) figures.push(await firstFigures(browser, product))
     const times = await interactionTimes(browser, product, session)
+    const { cold, warm } = medians(figures)
     return [
-      timed(
-        'overview: first figures after Sign In is pressed, nothing stored',
-        median(figures.map(({ cold }) => cold)),
-        1_500,
-      ),
-      timed('overview: figures of the last visit, files stored', median(figures.map(({ warm }) => warm)), 1_000),
+      timed('overview: first figures after Sign In is pressed, nothing stored', cold, 1_500),
+      timed('overview: figures of the last visit, files stored', warm, 1_000),
       timed(`${times.length} taps and keys: the 98th percentile until the next paint`, percentile(times, 0.98), 200),
     ]
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })
 
 const percentile = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? NaN

@@ -2,10 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
+import { type Browser, chromium } from '@playwright/test'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { demoPosts } from '#migrations/demo/posts/index.ts'
 import { A_TEST } from '#tests/support/builders.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { type Runtime, SECRET, startRuntime } from '#tests/support/runtime.ts'
 import { hashPassword } from '#worker/auth/password.ts'
 import { issueToken } from '#worker/auth/token.ts'
@@ -15,6 +17,20 @@ import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 import type { CountedQuery } from './counted-worker.ts'
+
+/** Measures with a product of its own and a browser, and stops both. */
+export async function withProduct<Result>(
+  measure: (product: Awaited<ReturnType<typeof startProduct>>, browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const product = await startProduct(FEW)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    return await measure(product, browser)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
 
 /** Milliseconds that all threads of a process have been on a CPU (Linux: /proc), those it waited in left out. */
 export function processCpu(pid: number): number {
@@ -42,10 +58,8 @@ export async function signInToBench(db: D1Database) {
     .bind(session, admin.id)
     .run()
   const token = await issueToken(SECRET, { id: admin.id, session })
-  return {
-    headers: { Authorization: `Bearer ${token}` },
-    stored: { admin_token: token, admin_user: JSON.stringify(admin) },
-  }
+  const stored = { admin_token: token, admin_user: JSON.stringify(admin) }
+  return { headers: { Authorization: `Bearer ${token}` }, stored }
 }
 
 export async function addBenchAdmin(db: D1Database, username: string, password: string) {

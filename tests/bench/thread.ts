@@ -1,8 +1,7 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { launchOptions } from '#tests/support/chromium.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { existing } from './page-speed.ts'
 import { PHONE } from './paint.ts'
-import { FEW, startProduct } from './product.ts'
+import { withProduct } from './product.ts'
 import { medians, ms, type Row, ratio } from './table.ts'
 
 /** What a page took of its main thread, in milliseconds. */
@@ -17,7 +16,7 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: numb
 
 /** Beyond this a visitor notices that a touch has to wait. */
 const LONG_TASK_MS = 50
-const CATEGORIES = ['devtools.timeline', 'toplevel', 'disabled-by-default-devtools.timeline']
+const TRACE = { includedCategories: ['devtools.timeline', 'toplevel', 'disabled-by-default-devtools.timeline'] }
 /** A function that the browser calls may lay the page out: what stands in one of these is counted with it. */
 const LAYOUT = new Set(['Layout', 'UpdateLayoutTree'])
 const TASK = /RunTask$/
@@ -26,10 +25,7 @@ export async function traced(page: Page, visit: () => Promise<void>): Promise<Th
   const connection = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
   connection.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await connection.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: CATEGORIES },
-  })
+  await connection.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: TRACE })
   await visit()
   await stop(connection)
   const onThread = events.filter(isOn(mainThreadOf(events)))
@@ -83,20 +79,13 @@ const CPU_SLOWDOWN = 4
 const VISIT_MS = 9_000
 
 /** A public page's main thread on a cheap phone and a fast connection, untouched, beside the same page without scripts. */
-export async function threadRows(runs: number): Promise<Row[]> {
-  const product = await startProduct(FEW)
-  const browser = await chromium.launch(launchOptions())
-  try {
+export const threadRows = (runs: number) =>
+  withProduct(async ({ url }, browser) => {
     const rows: Row[] = []
-    for (const { name, path } of await existing(product.url)) {
-      rows.push(...(await rowsOf(browser, runs, name, new URL(path, product.url))))
-    }
+    for (const { name, path } of await existing(url))
+      rows.push(...(await rowsOf(browser, runs, name, new URL(path, url))))
     return rows
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })
 
 async function rowsOf(browser: Browser, runs: number, name: string, url: URL): Promise<Row[]> {
   // The Worker's first response takes longer.
@@ -108,9 +97,7 @@ async function rowsOf(browser: Browser, runs: number, name: string, url: URL): P
   }
   const [ours, floor] = [medians(taken.ours), medians(taken.floor)]
   return [
-    ratio(`${name}: main thread blocked, without scripts`, ours.blocked, floor.blocked, ms, {
-      most: 1.15,
-    }),
+    ratio(`${name}: main thread blocked, without scripts`, ours.blocked, floor.blocked, ms, { most: 1.15 }),
     ratio(`${name}: style and layout, without scripts`, ours.layout, floor.layout, ms, { most: 1.15 }),
   ]
 }

@@ -16,10 +16,8 @@ export const inputsOf = (name: string, { seeds }: Pick<Target, 'seeds'>): Buffer
 /** Bytes. What is longer says nothing new, and takes longer; most inputs grow no further than the smaller number. */
 const MAX_INPUT = 4096
 const USUAL_INPUT = 256
-
 const NUMBERS = ['0', '-1', '1', '127', '128', '255', '256', '65535', '65536', '2147483647', '4294967295', '1e309']
 const BYTES = [0, 1, 0x0a, 0x0d, 0x20, 0x22, 0x27, 0x2c, 0x7f, 0x80, 0xc2, 0xe2, 0xed, 0xf0, 0xff]
-
 type Change = (input: Buffer, random: Random, words: readonly string[], other: Buffer) => Buffer
 
 const insert = (input: Buffer, at: number, part: Uint8Array, instead = 0) =>

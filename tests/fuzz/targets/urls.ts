@@ -13,8 +13,7 @@ function checkPath(text: string) {
   const { language, path } = splitLanguage(pathname)
   mustHold(LANGUAGES.includes(language), `the language ${language}`)
   mustHold(path.startsWith('/'), `the path ${path}`)
-  const again = splitLanguage(prefixOf(language) + path)
-  mustEqual(again, { language, path }, 'split again')
+  mustEqual(splitLanguage(prefixOf(language) + path), { language, path }, 'split again')
 }
 
 export const languagePath: Target = {
@@ -28,14 +27,8 @@ function checkSearch(q: string) {
   const words = queryWords(q)
   mustHold(words.length <= 8 && words.every((word) => word !== ''), `the words ${JSON.stringify(words)}`)
   synonymsOf(words)
-  if (wordsOf(q).length > 0)
-    mustHold(
-      relevanceOf(
-        searchText(q, ''),
-        words.map((word) => [word]),
-      ) !== null,
-      'a text is not found by itself',
-    )
+  const asked = words.map((word) => [word])
+  if (wordsOf(q).length > 0) mustHold(relevanceOf(searchText(q, ''), asked) !== null, 'a text is not found by itself')
   for (const name of FILTER_NAMES) {
     const filter = readFilter(name, q)
     if (filter !== undefined) mustEqual(plainFilter(name, filter), filter, `the filter ${name}`)
