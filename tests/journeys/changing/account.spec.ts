@@ -33,9 +33,7 @@ async function withAuthenticator(page: Page) {
   }
 }
 
-test('an administrator signs in after failures, and the stored token is rejected after signing out', async ({
-  page,
-}) => {
+test('an administrator signs in after failures, and the token is rejected after signing out', async ({ page }) => {
   const { username } = await anAdministrator(page.request)
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/login')
@@ -104,9 +102,7 @@ test('an administrator signs in after failures, and the stored token is rejected
   expect(await statusWith(page, stored.admin_token ?? '')).toBe(401)
 })
 
-test('an ended session leads to sign-in and back, and above an open form it asks for the password', async ({
-  page,
-}) => {
+test('an ended session leads to sign-in and back, and above an open form asks for the password', async ({ page }) => {
   const { admin } = await openSection(page, '', await anAdministrator(page.request))
   await endSession(page)
   await page.goto('/admin?section=machinery')

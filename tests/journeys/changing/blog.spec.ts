@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
 import { slugFrom } from '#domain/urls.ts'
-import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
+import { createPost, fillPost, named, openNewPost, rowOf, statusOfPost } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, failNext, test } from '#tests/support/browser/fixtures.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
-
-const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
 
 test('a post is written by keyboard with a preview, hidden as a draft, published and deleted', async ({ page }) => {
   const { form } = await openNewPost(page)
@@ -55,7 +52,7 @@ test('a post is written by keyboard with a preview, hidden as a draft, published
   await expect(page.getByText('Blog post created successfully')).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(rowOf(page, title).getByText('draft')).toBeVisible()
-  expect(await statusOf(page, slug)).toBe(404)
+  expect(await statusOfPost(page, slug)).toBe(404)
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })

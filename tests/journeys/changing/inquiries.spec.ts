@@ -8,7 +8,6 @@ import { contactForm, open } from '#tests/support/browser/visitor.ts'
 
 /** Returns a number that no other test has. */
 const aNumber = () => `0803${String(Math.trunc(Math.random() * 1e7)).padStart(7, '0')}`
-
 const shown = (phone: string) => `+234 ${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
 
 async function storedFrom(page: Page, phone: string): Promise<Inquiry[]> {

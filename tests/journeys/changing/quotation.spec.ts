@@ -4,11 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, failNext, test } from
 // Sending is rejected if somebody has changed the quotation meanwhile.
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('a quotation is requested by phone, prepared, sent, read, accepted and won', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a quotation is requested by phone, prepared, sent, read, accepted, won', async ({ page, browser, baseURL }) => {
   const buyer = named('Ibrahim')
   const email = `${buyer.split(' ')[1]}@example.com`
   const phone = await aPhone(browser)

@@ -9,7 +9,6 @@ const T110 = 'Gona T110 Row-Crop Tractor'
 const PLOUGH = 'Gona C3 Disc Plough'
 const ONE = 'm=gona-t75-utility-tractor-4wd'
 const TWO = `${ONE}&m=gona-t45-compact-tractor`
-
 const choice = (page: Page, name: string) => card(page, name).getByRole('checkbox', { name: 'Compare' })
 const columns = (page: Page) => page.getByRole('columnheader')
 

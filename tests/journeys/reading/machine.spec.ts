@@ -3,10 +3,7 @@ import { card, cards, details, open, quotation, T75, T75_PATH } from '#tests/sup
 
 test.use(PHONE)
 
-test('a machine’s page opens from its dialog, is quoted for and shared, and leads to others', async ({
-  page,
-  context,
-}) => {
+test('a machine’s page opens from its dialog, is quoted for and shared, and leads on', async ({ page, context }) => {
   await open(page, '/gallery')
   await card(page, T75).getByRole('button', { name: 'View Details' }).click()
   // The link is below the text, and moves when that arrives.

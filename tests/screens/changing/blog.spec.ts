@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { lagosFromMoment } from '#domain/lagos-date.ts'
 import { slugFrom } from '#domain/urls.ts'
-import { createPost, fillPost, named, openNewPost, rowOf } from '#tests/support/browser/admin-fixtures.ts'
+import { createPost, fillPost, named, openNewPost, rowOf, statusOfPost } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 
 // The second is from the test recorder, which loads the preview of an image.
 test.use({ expectedErrors: [/Failed to load resource|Connecting to 'blob:/] })
 
 const PHOTO = 'tests/support/photo.jpg'
-
-const statusOf = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
 const unsavedOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved')))
 
@@ -136,7 +134,7 @@ test.describe('on a phone', () => {
     await expect(row.getByText('scheduled')).toBeVisible()
     await expect(row.getByText(/^for \w{3} \d\d, \d{4}, \d\d:\d\d [AP]M$/)).toBeVisible()
     await expectAccessible(page)
-    expect(await statusOf(page, slug)).toBe(404)
+    expect(await statusOfPost(page, slug)).toBe(404)
     const [preview] = await Promise.all([
       context.waitForEvent('page'),
       row.getByRole('button', { name: `Preview ${title}`, exact: true }).click(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storeSession } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectSound, hydrated, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, groundOf, hydrated, test } from '#tests/support/browser/fixtures.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { ensureDevVars } from '#worker/cli/prepare.ts'
 
@@ -23,9 +23,6 @@ const save = (page: Page, groundColour: string, actionColour: string) =>
     headers,
     data: { ...NONE, groundColour, actionColour },
   })
-const groundOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
-
 async function openAppearance(page: Page) {
   await storeSession(page, session)
   await page.goto(`${site.origin}/admin?section=settings&tab=appearance`)

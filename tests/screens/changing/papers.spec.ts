@@ -77,9 +77,7 @@ for (const [name, count, description] of [
   ['one line', 1, `${NAME}\n75 hp, 4WD, PTO 540/1000`],
   ['twenty long lines', 20, NAME],
 ] as const) {
-  test(`a pro-forma of ${name} in classes of VAT prints whole descriptions, and nothing is cut off`, async ({
-    page,
-  }) => {
+  test(`a pro-forma of ${name} in classes of VAT prints whole descriptions, nothing is cut off`, async ({ page }) => {
     const { headers } = await openSection(page, 'inquiries&tab=quotations')
     for (const language of LANGUAGES) {
       const buyer = { buyerCompany: 'Kura Farms Ltd', buyerTin: '12345678-0001', buyerAddress: '1 Zaria Road, Kano' }
@@ -154,7 +152,6 @@ async function papersOf(
 }
 
 type Case = { count?: number; description?: string; quantity?: number; words?: string; classes?: LineVat[] }
-
 const MANY_LINES = { count: 30, description: WITH_TOOLS, words: WORDS }
 
 for (const [name, sheets, one] of [

@@ -8,7 +8,6 @@ test.use(PHONE)
 
 /** The gallery with the one machine whose price the tests know: others add machines meanwhile. */
 const GALLERY = '/gallery?q=T75'
-
 const today = () => lagosDate(Date.now())
 
 test('a page cached for longer than its rate is valid hides its naira prices', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { counted } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, expectSound, groundOf, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 import { startEmptySite } from '#tests/support/empty-site.ts'
 import { png } from '#tests/support/images.ts'
@@ -25,12 +25,8 @@ const { ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = ensureD
 /** A drawing that can be seen on white. */
 const SIGN = join(projectRoot, 'web/public/icon-192.png')
 const PHOTO = join(projectRoot, 'tests/support/photo.jpg')
-
 const step = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
 const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
-
-const groundOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
 
 async function signIn(page: Page) {
   await page.goto(`${site.origin}/admin/login`)

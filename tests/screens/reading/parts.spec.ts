@@ -125,9 +125,7 @@ test.describe('the bar of a machine’s price on a phone', () => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled })
 
-      test('price and quotation stay in sight to the end of the facts, and cover nothing after it', async ({
-        page,
-      }) => {
+      test('price and quotation stay in sight to the end of the facts, and cover nothing after', async ({ page }) => {
         await page.goto(MACHINE)
         for (const share of [0, 0.3, 0.7, 1]) {
           await scrollThrough(page, share)

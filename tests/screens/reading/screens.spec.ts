@@ -36,7 +36,6 @@ test.use({ expectedErrors: [/status of 404|was preloaded using link preload but 
 // Each screen is looked at in a dozen states.
 const PLACES = new URL('layout/', import.meta.url)
 const PUBLIC = [...SCREENS, ...MORE_SCREENS]
-
 const ignoredOn = ({ breaksLargeWords }: Screen) => (breaksLargeWords ? BROKEN_IF_LARGE : undefined)
 
 /** With large text a form is used on a phone. */

@@ -140,6 +140,8 @@ export const createPost = (form: Locator) =>
     .first()
     .click()
 
+export const statusOfPost = async (page: Page, slug: string) => (await page.request.get(`/blog/${slug}`)).status()
+
 export const fileInput = (form: Locator) => form.locator('input[type=file]').first()
 
 export const choose = (form: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>

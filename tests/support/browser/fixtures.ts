@@ -125,6 +125,9 @@ export async function failNext(page: Page, url: string, method: string, status?:
   })
 }
 
+export const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ground'))
+
 /** Runs in a page: whether its headings use the display face, one file of which has loaded. */
 export const hasDisplayFace = () =>
   [...document.querySelectorAll('h1, h2, .font-display')].some((heading) =>

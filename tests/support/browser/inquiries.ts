@@ -49,13 +49,9 @@ export async function acceptQuotation(request: APIRequestContext, link: string) 
 }
 
 export const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
-
 export const pressed = (scope: ReturnType<Page['getByRole']>) => scope.getByRole('button', { pressed: true })
-
 export const filter = (page: Page) => page.getByRole('group', { name: 'Filter by status' })
-
 export const SAVED = 'Saved on this device. It will be sent when you are online.'
-
 export const MESSAGE = 'Do you deliver to Katsina?'
 
 let headers: Promise<{ Authorization: string }> | undefined
@@ -75,7 +71,6 @@ export async function storedFrom(
 }
 
 export const note = (page: Page) => page.getByRole('status').filter({ hasText: SAVED })
-
 export const submit = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
 /** Goes offline when the code that validates and queues has arrived: it stores what is typed. */

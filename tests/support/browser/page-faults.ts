@@ -11,11 +11,8 @@ export function layoutFaults(): string[] {
   }
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : []
-  const named = (element: Element) =>
-    `${element.localName} "${element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)}" ${element.className}`.slice(
-      0,
-      130,
-    )
+  const named = ({ localName, textContent, className }: Element) =>
+    `${localName} "${textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)}" ${className}`.slice(0, 130)
   const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal, :popover-open'))
   const root = dialog ?? document.body
   return [...tooWide(), ...texts(), ...tooTall()]

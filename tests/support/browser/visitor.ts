@@ -8,7 +8,6 @@ export const T75_PATH = '/machinery/gona-t75-utility-tractor-4wd'
 
 /** React and the libraries: until they have arrived, a page is its document and the loader. */
 export const APP = '**/assets/libraries-*.js'
-
 export const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
 export const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
 export const details = (page: Page, name = T75) => page.getByRole('dialog', { name })

@@ -18,7 +18,6 @@ const PHONE_320: State = { name: '320 px', width: 320, height: 640 }
 const PHONE_360: State = { name: '360 px', width: 360, height: 740 }
 const LARGE_TEXT: State = { name: 'large text on a phone', width: 360, height: 740, textSize: '200%' }
 const DESK: State = { name: '1280 px', width: 1280, height: 800 }
-
 export const ONE_PHONE = [PHONE_360]
 export const PHONES = [PHONE_360, PHONE_320, LARGE_TEXT]
 export const PHONES_OF_FORMS = [...PHONES, { name: '390 px', width: 390, height: 844 }]
@@ -39,7 +38,6 @@ export const DESKS_IN_FULL: State[] = [
 ]
 
 type Find = { name: string; find: () => string[]; isFor?: (state: State) => boolean }
-
 const isAsUsual = ({ textSize, isForced }: State) => !textSize && !isForced
 const isPlain = (state: State) => [360, 1280].includes(state.width) && isAsUsual(state)
 const isForced = (state: State) => Boolean(state.isForced)
