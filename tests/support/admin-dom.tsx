@@ -129,7 +129,6 @@ export function openQuotations(table: Table = {}) {
 }
 
 const Page = () => (useSignedIn() ? <DashboardPage /> : <LoginPage />)
-
 let opened: { root: Root; place: HTMLElement } | undefined
 
 /** Leaves the screen and puts everything back: for afterEach. */
@@ -171,7 +170,6 @@ export async function later(milliseconds: number) {
 
 /** Returns whether the code of a screen or of one of its parts is being fetched. */
 const isLoadingCode = () => document.querySelector('.progress-line') !== null
-
 export const settled = () => later(0)
 
 // What happy-dom lacks. React Hook Form compares a select's size to notice what was chosen before it started.
@@ -209,7 +207,6 @@ Object.assign(document, {
 
 /** What can be reached: the topmost dialog, or the page. */
 const front = (): HTMLElement => [...modals.keys()].at(-1) ?? document.body
-
 export const dialogTitle = () => [...modals.keys()].at(-1)?.querySelector('h2')?.textContent
 
 const SELECTORS = {
@@ -274,7 +271,6 @@ export const describedBy = (field: Element) =>
     .join(' ')
 
 export const pageText = () => document.body.textContent ?? ''
-
 export const toasts = () => all('toast', undefined, document.body)
 
 /** The text of the toast that is shown; empty if there is none. */
@@ -341,10 +337,8 @@ export async function drop(onto: HTMLElement, file: File) {
 export async function press(key: string) {
   const target = document.activeElement ?? document.body
   await act(async () => {
-    const isMeant = target.dispatchEvent(
-      new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
-    )
-    if (isMeant && key === 'Enter' && target instanceof HTMLInputElement)
+    const pressed = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true })
+    if (target.dispatchEvent(pressed) && key === 'Enter' && target instanceof HTMLInputElement)
       target.form?.querySelector<HTMLElement>('[type=submit]')?.click()
   })
   await settled()

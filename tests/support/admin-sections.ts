@@ -50,105 +50,50 @@ export const SECTIONS = [
     name: AN_IMAGE.title,
     create: 'Upload Image',
     submit: 'Add to Gallery',
-    texts: {
-      Title: 'Dawn',
-      Description: 'A field.',
-      Category: 'tractors',
-      'Image URL': '/images/gallery/dawn.webp',
-    },
+    texts: { Title: 'Dawn', Description: 'A field.', Category: 'tractors', 'Image URL': '/images/gallery/dawn.webp' },
   },
 ] as const
 
 export const AN_INQUIRY = {
   ...STORED,
-  firstName: 'Amina',
-  lastName: 'Bello',
-  email: 'amina@example.com',
-  phone: null,
-  company: null,
-  farmSize: null,
-  interest: 'tractors',
-  message: 'Do you deliver to Katsina?',
-  subject: null,
-  machineName: null,
-  status: 'new',
-  language: 'en',
-  nextActionOn: null,
-  suspectedSpam: false,
-  deliveryTo: null,
-  source: null,
+  ...{ firstName: 'Amina', lastName: 'Bello', email: 'amina@example.com', message: 'Do you deliver to Katsina?' },
+  ...{ phone: null, company: null, farmSize: null, subject: null, machineName: null, deliveryTo: null, source: null },
+  ...{ interest: 'tractors', status: 'new', language: 'en', nextActionOn: null, suspectedSpam: false },
 }
 
 export const FIRST_STEPS = {
   missingFacts: [],
-  machine: true,
-  mail: true,
-  rate: true,
-  whatsapp: true,
-  deposit: true,
-  account: true,
-  passkey: true,
-  backup: true,
-  demonstration: { rows: 0, removed: 0 },
-  isOwn: false,
+  ...{ machine: true, mail: true, rate: true, whatsapp: true, deposit: true, account: true },
+  ...{ passkey: true, backup: true, demonstration: { rows: 0, removed: 0 }, isOwn: false },
 }
+
+/** A list that visitors are shown as well, in a section without a button to refresh it. */
+const OF_CONTENT = { error: 'Request failed with status 503', hasRefresh: false, freshMinutes: 5 } as const
 
 /** The lists of the specification, with their messages. */
 export const LISTS = [
   {
-    label: 'Blog Posts',
-    section: 'blog',
-    path: '/api/admin/blog',
-    row: A_POST,
-    rows: 'posts',
-    empty: 'No blog posts yet',
-    error: 'Request failed with status 503',
-    hasRefresh: false,
-    freshMinutes: 5,
+    ...{ label: 'Blog Posts', section: 'blog', path: '/api/admin/blog', row: A_POST, rows: 'posts' },
+    ...{ empty: 'No blog posts yet', ...OF_CONTENT },
   },
   {
-    label: 'Machinery',
-    section: 'machinery',
-    path: '/api/machinery',
-    row: A_MACHINE,
-    rows: 'items',
-    empty: 'No machinery found',
+    ...{ label: 'Machinery', section: 'machinery', path: '/api/machinery', row: A_MACHINE, rows: 'items' },
+    ...{ empty: 'No machinery found', hasRefresh: true, freshMinutes: 0 },
     error: 'Unable to load machinery data. Please refresh to try again.',
-    hasRefresh: true,
-    freshMinutes: 0,
   },
   {
-    label: 'Gallery',
-    section: 'gallery',
-    path: '/api/gallery',
-    row: AN_IMAGE,
-    rows: 'images',
-    empty: 'No images yet',
-    error: 'Request failed with status 503',
-    hasRefresh: false,
-    freshMinutes: 5,
+    ...{ label: 'Gallery', section: 'gallery', path: '/api/gallery', row: AN_IMAGE, rows: 'images' },
+    ...{ empty: 'No images yet', ...OF_CONTENT },
   },
   {
-    label: 'Inquiries',
-    section: 'inquiries',
-    path: '/api/admin/contact-inquiries',
-    row: AN_INQUIRY,
-    rows: 'inquiries',
-    empty: 'No inquiries yet',
-    error: 'Request failed with status 503',
-    hasRefresh: true,
-    freshMinutes: 0,
+    ...{ label: 'Inquiries', section: 'inquiries', path: '/api/admin/contact-inquiries', row: AN_INQUIRY },
+    ...{ rows: 'inquiries', empty: 'No inquiries yet', ...OF_CONTENT, hasRefresh: true, freshMinutes: 0 },
   },
 ] as const
 
 export const AN_ACCOUNT = {
-  id: 'a1',
-  username: 'amina',
-  role: 'admin',
-  email: 'amina@example.com',
-  sessions: [],
-  passkeys: [],
-  recoveryCodes: 0,
+  ...{ id: 'a1', username: 'amina', role: 'admin', email: 'amina@example.com' },
+  ...{ sessions: [], passkeys: [], recoveryCodes: 0 },
 }
 
 export const PRICES = { rate: null, isStale: false, settings: { rateDays: 30, offer: null, quotationTerms: '' } }

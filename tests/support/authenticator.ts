@@ -3,11 +3,9 @@ import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/accoun
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
-
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
 const ATTESTED = 0x40
-
 type Made = { challenge: string; rpId: string; origin: string; isVerified?: boolean }
 
 type Options = {
@@ -43,7 +41,6 @@ export function anAuthenticator({ userId = '', isSynced = false, bytes = randomB
   /** The public key in COSE's format (RFC 9053, section 7.1): a map in CBOR. */
   const [start, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
   const coseKey = Buffer.concat([start, x, between, y])
-
   const credential = () => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 
   return {

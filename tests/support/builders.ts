@@ -1,7 +1,6 @@
 import type { GalleryInput } from '#contract/gallery.ts'
 import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
 import { type Machinery, type MachineryInput, machineryFields } from '#contract/machinery/machinery.ts'
-import type { PartInput } from '#contract/part.ts'
 import type { PostInput } from '#contract/post.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { valuesOf } from '#contract/shown-field.ts'
@@ -39,7 +38,6 @@ export const aStoredMachine = (over: Partial<Machinery> = {}): Machinery => ({
 
 /** The slugs of the content below, by the names of the routes with a slug. */
 export const SLUGS: Record<string, string> = { article: 'when-to-plough', machine: 'gona-t75-utility-tractor' }
-
 export const pathOf = ({ name, path }: { name: string; path: string }) => path.replace(':slug', SLUGS[name] ?? '')
 
 export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<GalleryInput> => ({
@@ -51,12 +49,7 @@ export const aGalleryItem = (over: Partial<Dated<GalleryInput>> = {}): Dated<Gal
 })
 
 /** A part that fits these machines, by their ids. */
-export const aPart = (...machines: string[]): PartInput => ({
-  number: 'GN-1001',
-  name: 'Oil filter',
-  machines,
-  price: '9.50',
-})
+export const aPart = (...machines: string[]) => ({ number: 'GN-1001', name: 'Oil filter', machines, price: '9.50' })
 
 export const aPost = (over: Partial<Dated<PostInput>> = {}): Dated<PostInput> => ({
   title: 'When to plough',
@@ -92,7 +85,6 @@ export const aQuotation = (over: Partial<Record<keyof QuotationInput, unknown>> 
 
 /** What a site with the demonstration shows whose owner has saved no settings. */
 export const DEMO_SETTINGS: SiteSettings = Object.assign({}, ...Object.values(settings))
-
 let lastNetwork = 0
 
 /** Returns the headers of a request from a network that sends no other, for tests that are not about its limit. */

@@ -27,7 +27,6 @@ const urlOf = (asked: Asked) => {
 }
 
 const headersOf = (asked: Asked) => (typeof asked === 'string' ? undefined : asked.headers)
-
 const responseOf = ({ body, status, headers }: Stored) => new Response(body.slice(), { status, headers })
 
 /** The Cache API on such a disk, with its rules: a body is read once, Vary's headers are matched, a put moves to the end. */

@@ -205,10 +205,7 @@ export function writesOf({ tractor, part, unit, picture, post, service, services
     ...leaving([...notOfContent, '/objects/'], replaced(hero, nextHero)),
     ...leaving(notOfSettings, setting('privacy', settings.privacy)),
     ...leaving(['/api/blog'], setting('categories', settings.categories)),
-    ...leaving(notOfContent, {
-      route: 'POST /admin/translations/import',
-      body: { csv: csvLines(CATEGORY_NAMES) },
-    }),
+    ...leaving(notOfContent, { route: 'POST /admin/translations/import', body: { csv: csvLines(CATEGORY_NAMES) } }),
     ...leaving(notOfSettings, setting('accounts', { accounts: [], tin: '12345678-0001' })),
     ...leaving(notOfSettings, setting('vat', settings.vat), setting('einvoice', settings.einvoice)),
     ...leaving(notOfSettings, setting('delivery', settings.delivery)),

@@ -22,11 +22,8 @@ export const CANARIES = [
 ]
 
 const word = (length: number) => 'W'.repeat(length)
-
 const image = (canary: string) => `https://canary.invalid/${encodeURI(canary).slice(0, 200)}"'><script>${RUN}</script>`
-
 const TODAY = new Date().toISOString().slice(0, 10)
-
 export const unitToken = (row: number) => row.toString(16).padStart(32, '0')
 
 const SECRET = 'a secret of the canaries, which signs nothing else'

@@ -54,10 +54,7 @@ function findBrowser(): Pick<LaunchOptions, 'executablePath' | 'channel'> | null
 export const FAST_CONNECTION = '--force-effective-connection-type=4G'
 
 /** How Playwright launches the browser that visitors have. */
-export const launchOptions = (...args: string[]): LaunchOptions => ({
-  ...findBrowser(),
-  args: [...ARGUMENTS, ...args],
-})
+export const launchOptions = (...args: string[]): LaunchOptions => ({ ...findBrowser(), args: [...ARGUMENTS, ...args] })
 
 const hasShell = () => !process.env.CHROMIUM && existsSync(SHELL.file)
 

@@ -11,8 +11,6 @@ export const nastyCell = fc
       fc.string({ unit: 'binary', maxLength: 5 }),
       fc.constantFrom('"', ',', ';', '\r\n', '\n', '\r', '=', "'", '@', '+', '-', '\t', '\ufeff', ' '),
     ),
-    {
-      maxLength: 8,
-    },
+    { maxLength: 8 },
   )
   .map((parts) => parts.join(''))

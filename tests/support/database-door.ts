@@ -5,7 +5,6 @@ import { OWN_SOCKET, socketOf } from './unstable.ts'
 type Method = 'all' | 'run' | 'raw' | 'batch' | 'exec'
 type Statement = { sql: string; values: unknown[] }
 type Call = { method: Method; statements: Statement[]; options?: object }
-
 export type SiteEnv = { DB: D1Database; MEDIA: R2Bucket; emptyBucket: () => Promise<unknown> }
 
 const SCRIPT = `
@@ -72,10 +71,7 @@ function checked(value: unknown) {
 function databaseAt(url: URL): D1Database {
   const call = async (body: Call) => {
     const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
-    const { result, error } = (await response.json()) as {
-      result: never
-      error?: { message: string; cause?: string }
-    }
+    const { result, error } = (await response.json()) as { result: never; error?: { message: string; cause?: string } }
     if (error) throw new Error(error.message, { cause: error.cause && new Error(error.cause) })
     return result
   }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
 const SAMPLE_MS = 50
-
 const ps = (...args: string[]) => execFileSync('ps', args, { encoding: 'utf8' }).trim().split('\n')
 
 /** Returns the process id of the workerd started last, by its time: ids begin again, and one that ended may be listed. */

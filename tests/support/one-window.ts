@@ -2,7 +2,6 @@
 const WINDOW_MS = 60_000
 /** How far the Worker's clock, which stands still while it computes, may be behind. */
 const BEHIND_MS = 500
-
 const windowAt = (time: number) => Math.floor(time / WINDOW_MS)
 
 /** Carries out a check that exhausts a limit per minute; repeats one during which a minute ended, from another network. */

@@ -82,10 +82,7 @@ export async function startPaystack() {
   await once(server, 'listening')
   return Object.assign(double, {
     customers,
-    settings: {
-      PAYSTACK_SECRET_KEY: KEY,
-      PAYSTACK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    },
+    settings: { PAYSTACK_SECRET_KEY: KEY, PAYSTACK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     /** Says that a transfer has arrived; returns the event of it, as it is posted. */
     arrived(reported: Reported) {
       const charge = chargeOf(reported)

@@ -2,11 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type UnitTest = { title: string; status: string; duration?: number | null; failureMessages?: string[] }
-type UnitReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { assertionResults: UnitTest[] }[]
-}
+type UnitReport = { numPassedTests: number; numFailedTests: number; testResults: { assertionResults: UnitTest[] }[] }
 type Spec = { title: string; file: string; tests: { projectName: string; status: string; results: Result[] }[] }
 type Result = { duration: number; errors?: { message?: string }[] }
 type Suite = { specs: Spec[]; suites?: Suite[] }
@@ -26,7 +22,6 @@ function read<Report>(file: string): Report | undefined {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-
 const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
 
 /** Returns what the reports of Vitest and Playwright in a folder say together; a missing one counts nothing. */

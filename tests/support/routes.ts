@@ -137,9 +137,7 @@ export const ROUTES = {
 
 /** Routes that a session may only call shortly after it has confirmed who it is. */
 export const CONFIRMED_ROUTES = [...DECLARED.editorConfirmed, ...DECLARED.adminConfirmed]
-
 export const PUBLIC_ROUTES = ROUTES.public
-
 export const guardedRoutes = routes.filter((route) => !PUBLIC_ROUTES.includes(route))
 
 export function callOf(route: string, id = 'some-id'): { method: string; path: string } {

@@ -55,11 +55,7 @@ export async function startRuntime({
       workers: [
         {
           ...workerOptions,
-          bindings: {
-            ...(workerOptions.bindings as object | undefined),
-            JWT_SECRET: SECRET,
-            ...variables,
-          },
+          bindings: { ...(workerOptions.bindings as object | undefined), JWT_SECRET: SECRET, ...variables },
           ...(frontCache && {
             serviceBindings: {
               ...(workerOptions.serviceBindings as object | undefined),
@@ -69,11 +65,7 @@ export async function startRuntime({
           modules: [
             ...around('fronted.js', frontCache !== undefined && 'tests/support/fronted-worker.ts'),
             ...around('counted.js', isCounted && 'tests/bench/counted-worker.ts'),
-            {
-              type: 'ESModule',
-              path: 'index.js',
-              contents: readFileSync(join(projectRoot, 'dist/worker/index.js'), 'utf8'),
-            },
+            esModule('index.js', contentsOf('dist/worker/index.js')),
           ],
         },
         doorWorker(workerOptions),
@@ -115,12 +107,7 @@ const carriedOutBy = (cache: FrontCache) => async (request: { json: () => Promis
 
 /** A Worker beside the bundle, which it imports as index.js and stands in front of; none without a path. */
 const around = (name: string, path: string | false) =>
-  path
-    ? [
-        {
-          type: 'ESModule' as const,
-          path: name,
-          contents: stripTypeScriptTypes(readFileSync(join(projectRoot, path), 'utf8')),
-        },
-      ]
-    : []
+  path ? [esModule(name, stripTypeScriptTypes(contentsOf(path)))] : []
+
+const contentsOf = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const esModule = (path: string, contents: string) => ({ type: 'ESModule' as const, path, contents })

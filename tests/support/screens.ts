@@ -21,9 +21,7 @@ export type Screen = {
 }
 
 export const SCREENS_FOLDER = `${projectRoot}/docs/screens`
-
 export const heightOf = (width: number) => (width === 360 ? 740 : 900)
-
 export const photographPath = (name: string, width: number) => `${SCREENS_FOLDER}/${name}-${width}.webp`
 
 /** The folder for photographs of every screen in every language, made for people to look at. */
@@ -70,10 +68,7 @@ export async function photographWhole(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: heightOf(width) })
 }
 
-type Capture = {
-  quality: number
-  clip: { x: number; y: number; width: number; height: number; scale: number }
-}
+type Capture = { quality: number; clip: { x: number; y: number; width: number; height: number; scale: number } }
 
 async function captured(page: Page, capture: Capture): Promise<Buffer> {
   const browser = await page.context().newCDPSession(page)
@@ -101,7 +96,6 @@ const openByUrl = (param: 'item' | 'quote', list: string) => (page: Page) =>
 
 /** Switches to the list if the screen starts as a grid, and the other way round. */
 const otherView = (page: Page) => page.locator('form [aria-label][aria-pressed=false]:visible').click()
-
 const T75 = 'gona-t75-utility-tractor-4wd'
 const G2 = 'gona-g2-groundnut-digger-shaker'
 /** Selected: the screen's item in the bar, and the language in the bar and the footer. */

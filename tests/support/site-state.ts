@@ -30,11 +30,7 @@ export const everythingIn = (state: string) =>
   withState(state, async ({ DB, MEDIA }) => {
     const schema = await DB.prepare(
       `select type, name, sql from sqlite_master where name not glob '_cf_*' order by name`,
-    ).all<{
-      type: string
-      name: string
-      sql: string | null
-    }>()
+    ).all<{ type: string; name: string; sql: string | null }>()
     const tables = schema.results.filter(({ type, name }) => type === 'table' && !name.startsWith('sqlite_'))
     const results = await DB.batch(tables.map(({ name }) => DB.prepare(`select * from "${name}"`)))
     const rows = Object.fromEntries(tables.map(({ name }, i) => [name, results[i]?.results.sort(byContent) ?? []]))

@@ -149,11 +149,7 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
     return runtime.fetch(path, { ...init, headers })
   }
   const send = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
-    request(path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+    request(path, { method, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
   return {
     fetch: request,
     visit: request,

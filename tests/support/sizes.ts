@@ -11,9 +11,7 @@ type Manifest = Record<
 
 const built = (file: string) => readFileSync(join(projectRoot, 'dist', file))
 export const gzipBytes = (content: Buffer | string) => gzipSync(content, { level: 9 }).byteLength
-
 export const gzipBytesOf = (...files: string[]) => files.reduce((sum, file) => sum + gzipBytes(built(file)), 0)
-
 export const manifest = (): Manifest => JSON.parse(built('web/manifest.json').toString()) as Manifest
 
 /** Returns the area's code by each module that is loaded, such as "admin/shell/dashboard-page.tsx", with its files. */

@@ -17,7 +17,6 @@ export const workerOptionsOf = (config = 'wrangler.toml', assets?: string) =>
 
 /** A Worker's option: gives it a socket of its own. */
 export const OWN_SOCKET = { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }
-
 export const socketOf = (miniflare: Miniflare, name: string): Promise<URL> => miniflare.unsafeGetDirectURL(name)
 
 /** A Miniflare's option: lets a request run the cron trigger. */

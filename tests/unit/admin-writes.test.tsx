@@ -166,10 +166,7 @@ test('a category is saved in its list, whose other names stay, and a new one get
   const added = { label: 'Balers', words: '', hidden: false, names: { fr: 'Presses' } }
   expect((await run(saveableCategory(undefined, row, texts).useSave, { input: added, base: row }))?.body).toEqual({
     categories: [...row.categories, category('balers-2', 'Balers')],
-    translations: {
-      ha: { categories: 'Taraktoci\nBalers\nBalers' },
-      fr: { categories: 'Tractors\nBalers\nPresses' },
-    },
+    translations: { ha: { categories: 'Taraktoci\nBalers\nBalers' }, fr: { categories: 'Tractors\nBalers\nPresses' } },
   })
   // Over a change by somebody else, whose names stay as well.
   const theirs = { ...row, version: 8, categories: [category('ploughs', 'Ploughs'), ...row.categories] }
@@ -177,9 +174,7 @@ test('a category is saved in its list, whose other names stay, and a new one get
   client.setDefaultOptions({ queries: { queryFn: () => ({ ha: { categories: their } }) } })
   expect(
     (await run(saveableCategory('balers', row, texts).useSave, { input: form, base: theirs }))?.body,
-  ).toMatchObject({
-    translations: { ha: { categories: 'Garma\nTaraktoci\nManyan balers' } },
-  })
+  ).toMatchObject({ translations: { ha: { categories: 'Garma\nTaraktoci\nManyan balers' } } })
 })
 
 /** The queries of some screens, by their keys. */

@@ -13,7 +13,6 @@ type Table = { columns: Map<string, Column>; uniques: string[]; checks: string[]
 type Column = { isRequired: boolean }
 
 const TABLES = `select name, sql from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%'`
-
 const TRIGGERS = `select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?`
 
 function tablesOf(migrations: string[]): Map<string, Table> {

@@ -13,7 +13,6 @@ type Node = { type: string; [name: string]: unknown }
 
 /** Attributes that a visitor reads or hears, including those of our own components. */
 const SPOKEN = /^(aria-label|aria-description|alt|caption|hint|intro|label|placeholder|summary|term|text|title)$/
-
 const WORD = /\p{L}{2}/u
 /** A title may also be the classes for its style. */
 const CLASS = /^text-[a-z-]+$/
@@ -178,7 +177,6 @@ test('each column is called in the database what it is called in the code', asyn
 
 /** Lists that are searched and edited, but deleted permanently, with files or about a person. */
 const DELETED_FOR_GOOD = ['images', 'contact_inquiries']
-
 const tables = await schemaTables()
 
 test('what is edited in a list goes to the bin when it is deleted', () => {
@@ -188,7 +186,7 @@ test('what is edited in a list goes to the bin when it is deleted', () => {
   expect(names.length).toBeGreaterThan(2)
   expect(
     names.filter((name) => !inBin.includes(name)),
-    "say 'binned' of it in worker/contract/resources.ts",
+    "say 'binned' in worker/contract/resources.ts",
   ).toEqual([])
 })
 

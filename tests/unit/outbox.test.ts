@@ -31,12 +31,7 @@ const refused = (status: number) => Response.json({ message: 'No' }, { status })
 
 const entriesOf = () => [...disk.entries.values()]
 const put = (entry: Entry) => disk.entries.set(entry.key, entry)
-const queued = (key: string, age = 0, body = BODY): Queued => ({
-  key,
-  kind: 'contact',
-  body,
-  savedAt: Date.now() - age,
-})
+const queued = (key: string, ms = 0, body = BODY): Queued => ({ key, kind: 'contact', body, savedAt: Date.now() - ms })
 
 /** A page of the site: its modules, with nothing that an earlier page has in memory. */
 const aPage = async () => {
@@ -61,10 +56,6 @@ async function sendingQueued(...given: typeof responses) {
   const { sendQueued } = await aPage()
   responses = [...given]
   await sendQueued()
-}
-
-const blocked = () => {
-  throw new Error('blocked')
 }
 
 const SENT = { state: 'sent', id: 'i1' }
@@ -170,7 +161,7 @@ describe('an inquiry', () => {
       seen.push(...entriesOf(), stored.has('gona_outbox'))
       return fetch(...call)
     })
-    expect(await sendOrQueue('contact', BODY)).toEqual({ state: 'sent', id: 'i1' })
+    expect(await sendOrQueue('contact', BODY)).toEqual(SENT)
     expect(seen).toEqual([{ ...queued(requests[0]?.key ?? ''), savedAt: expect.any(Number) }, true])
     expect(requests).toEqual([
       { key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: BODY, url: '/api/contact', method: 'POST' },
@@ -314,9 +305,7 @@ describe('the queue', () => {
   })
 
   test('stores what fails, tries the next one, and asks to be woken again', async () => {
-    put(queued('a'))
-    put(queued('b'))
-    put(queued('c'))
+    for (const key of ['a', 'b', 'c']) put(queued(key))
     await expect(sendingQueued(null, received(), refused(503))).rejects.toThrow('2 inquiries are still queued')
     expect(entriesOf().map(({ key }) => key)).toEqual(['a', 'b', 'c'])
     expect(entriesOf().map((entry) => 'body' in entry)).toEqual([true, false, true])
@@ -370,16 +359,11 @@ describe('what is asked at a machine’s plate', () => {
     responses = [received(), received()]
     const { flush, state } = await aPlate()
     await flush()
-    expect([state(), entriesOf().map(({ key }) => key)]).toEqual([
-      ['', false],
-      ['a', 'b', 'c'],
-    ])
+    const left = () => entriesOf().map(({ key }) => key)
+    expect([...state(), left()]).toEqual(['', false, ['a', 'b', 'c']])
     put(atPlate('d'))
     await flush()
-    expect([state(), entriesOf().map(({ key }) => key)]).toEqual([
-      ['Received', true],
-      ['a', 'b', 'c'],
-    ])
+    expect([...state(), left()]).toEqual(['Received', true, ['a', 'b', 'c']])
     expect(stored.get('gona_outbox')).toBe('1')
   })
 
@@ -488,13 +472,14 @@ test('the database has the names of other versions of the site, and what is save
   vi.doMock('idb', () => import('#tests/simulate/engine/indexed-db.ts'))
 })
 
-describe('the flag that something may be queued', () => {
-  test('is false, and is set without an error, where storage is blocked', async () => {
-    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
-    vi.resetModules()
-    const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
-    setOutboxFlag(true)
-    setOutboxFlag(false)
-    expect(outboxFlag()).toBe(false)
-  })
+test('the flag that something may be queued is false, and is set without an error, where storage is blocked', async () => {
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+  vi.resetModules()
+  const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
+  setOutboxFlag(true)
+  setOutboxFlag(false)
+  expect(outboxFlag()).toBe(false)
 })

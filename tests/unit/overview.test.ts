@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Analytics, FirstSteps, Today } from '#contract/admin/overview.ts'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { DueUnit } from '#contract/unit.ts'
+import { FIRST_STEPS } from '#tests/support/admin-sections.ts'
 import {
   answerPoints,
   interestPoints,
@@ -27,10 +28,7 @@ const numbers: Analytics = {
     { interest: 'harvesters', count: 2 },
     { interest: null, count: 1 },
   ],
-  byItem: [],
-  feeds: [],
-  byMachine: [],
-  medianHoursToFirstAnswer: null,
+  ...{ byItem: [], feeds: [], byMachine: [], medianHoursToFirstAnswer: null },
   answerTimes: [
     { answered: true, withinHours: 1, count: 1 },
     { answered: true, withinHours: 72, count: 2 },
@@ -78,36 +76,27 @@ test('unsent notices are counted, and no message means that all were sent', () =
   )
 })
 
-test('an audit entry reads as a sentence', () => {
-  const line = { adminId: null, entityId: null, username: 'amina', entity: 'machinery', summary: 'Gona T75' }
-  expect(activityText({ ...line, action: 'update' })).toBe('amina changed machinery: Gona T75')
-  const purged = { username: null, action: 'purge', entity: 'inquiry', summary: '3 inquiries older than 24 months' }
-  expect(activityText({ ...line, ...purged })).toBe('The site permanently deleted 3 inquiries older than 24 months')
-  expect(activityText({ ...line, action: 'restore' })).toBe('amina restored machinery: Gona T75')
-  expect(activityText({ ...line, action: 'purge', entityId: 'm1' })).toBe(
-    'amina permanently deleted machinery: Gona T75',
-  )
-  expect(activityText({ ...line, action: 'sign-in' })).toBe('amina signed in')
-  const summary = 'Q-2026-0007, payment of USD 17421.45'
-  const paid = { ...line, entity: 'payment', action: 'confirm', summary } as const
-  expect(activityText(paid)).toBe('amina confirmed a payment of $17,421.45 for Q-2026-0007')
-  expect(activityText({ ...paid, action: 'report', summary: 'Q-2026-0007, refund of NGN 1600.05' })).toBe(
-    'amina recorded a refund of ₦1,600.05 for Q-2026-0007',
-  )
-  expect(activityText({ ...paid, action: 'not received' })).toBe(
-    'amina noted that a payment of $17,421.45 for Q-2026-0007 never came',
-  )
-  expect(activityText({ ...line, action: 'update', entity: 'posts', summary: 'Soil' })).toBe(
-    'amina changed blog post: Soil',
-  )
-  expect(activityText({ ...line, action: 'update', entity: 'translation' })).toBe(
-    'amina changed the translations of Gona T75',
-  )
-  const refused = { ...line, action: 'sign-in refused', entity: 'administrator' } as const
-  expect(activityText({ ...refused, summary: 'wrong password' })).toBe('amina failed to sign in: wrong password')
-  expect(activityText({ ...refused, summary: 'wrong password, signed in' })).toBe(
-    'amina failed to confirm an action: wrong password',
-  )
+const ENTRY = { adminId: null, entityId: null, username: 'amina', entity: 'machinery', summary: 'Gona T75' }
+const PAYMENT = { entity: 'payment', action: 'confirm', summary: 'Q-2026-0007, payment of USD 17421.45' } as const
+const REFUND = { entity: 'payment', action: 'report', summary: 'Q-2026-0007, refund of NGN 1600.05' } as const
+const PURGE = { entity: 'inquiry', action: 'purge', summary: '3 inquiries older than 24 months' } as const
+const REFUSED = { entity: 'administrator', action: 'sign-in refused' } as const
+
+test.for([
+  [{ action: 'update' }, 'amina changed machinery: Gona T75'],
+  [{ ...PURGE, username: null }, 'The site permanently deleted 3 inquiries older than 24 months'],
+  [{ action: 'restore' }, 'amina restored machinery: Gona T75'],
+  [{ action: 'purge', entityId: 'm1' }, 'amina permanently deleted machinery: Gona T75'],
+  [{ action: 'sign-in' }, 'amina signed in'],
+  [PAYMENT, 'amina confirmed a payment of $17,421.45 for Q-2026-0007'],
+  [REFUND, 'amina recorded a refund of ₦1,600.05 for Q-2026-0007'],
+  [{ ...PAYMENT, action: 'not received' }, 'amina noted that a payment of $17,421.45 for Q-2026-0007 never came'],
+  [{ action: 'update', entity: 'posts', summary: 'Soil' }, 'amina changed blog post: Soil'],
+  [{ action: 'update', entity: 'translation' }, 'amina changed the translations of Gona T75'],
+  [{ ...REFUSED, summary: 'wrong password' }, 'amina failed to sign in: wrong password'],
+  [{ ...REFUSED, summary: 'wrong password, signed in' }, 'amina failed to confirm an action: wrong password'],
+] as const)('an audit entry of %j reads as a sentence: %s', ([of, sentence]) => {
+  expect(activityText({ ...ENTRY, ...of })).toBe(sentence)
 })
 
 test('a morning’s tasks come with the most urgent first, and what nothing waits for is not among them', () => {
@@ -124,10 +113,7 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
       { ...sum, waits: 'refund', count: 1, only: 'r' },
       { ...sum, waits: 'done', count: 9 },
     ],
-    receivedThisMonth: {},
-    outstanding: {},
-    lackingReference: null,
-    oldestUnpaid: null,
+    ...{ receivedThisMonth: {}, outstanding: {}, lackingReference: null, oldestUnpaid: null },
   }
   const quotation = { id: 'q', number: 'Q-2026-0007', customerName: 'Musa', customerCompany: '' } as const
   const waiting: Today = {
@@ -154,25 +140,15 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
       '/admin?section=inquiries&tab=quotations',
     ],
   ])
-  const [only] = tasksOf(
-    { ...nothing, newInquiries: { count: 1, late: 0, oldest: null, only: 'b' } },
-    undefined,
-    [],
-    NOW,
-  )
+  const one = { count: 1, late: 0, oldest: null, only: 'b' }
+  const [only] = tasksOf({ ...nothing, newInquiries: one }, undefined, [], NOW)
   expect(only?.href).toBe('/admin?section=inquiries&id=b')
 })
 
 const NEW: FirstSteps = {
   missingFacts: ['firm', 'contact'],
-  machine: false,
-  rate: false,
-  whatsapp: false,
-  deposit: false,
-  account: false,
-  mail: false,
-  passkey: false,
-  backup: false,
+  ...{ machine: false, rate: false, whatsapp: false, deposit: false, account: false, mail: false },
+  ...{ passkey: false, backup: false },
   demonstration: { rows: 12, removed: 0 },
   isOwn: false,
 }
@@ -180,17 +156,6 @@ const NEW: FirstSteps = {
 test('the first steps are counted with the removal of the demonstration, as the list shows them', () => {
   expect(progressOf(NEW)).toEqual({ done: 0, all: stepsOf(NEW).length + 1 })
   expect(progressOf({ ...NEW, machine: true, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 2, all: 10 })
-  const steps = {
-    machine: true,
-    rate: true,
-    whatsapp: true,
-    deposit: true,
-    account: true,
-    mail: true,
-    passkey: true,
-    backup: true,
-  }
-  const done = { ...NEW, ...steps, missingFacts: [] }
-  expect(progressOf({ ...done, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 9, all: 10 })
-  expect(progressOf({ ...done, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 10, all: 10 })
+  expect(progressOf({ ...FIRST_STEPS, demonstration: { rows: 1, removed: 11 } })).toEqual({ done: 9, all: 10 })
+  expect(progressOf({ ...FIRST_STEPS, demonstration: { rows: 0, removed: 12 } })).toEqual({ done: 10, all: 10 })
 })

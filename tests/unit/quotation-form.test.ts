@@ -465,14 +465,8 @@ test('a copy for an inquiry in another language has the lines and the usual term
 
 describe('a price follows from its source', () => {
   const about = { machineId: null, description: 'Plough', quantity: 1, discountPoints: 0 }
-  const source = (over: Partial<PriceSource>): PriceSource => ({
-    of: 'machine',
-    id: 'm',
-    USD: null,
-    NGN: null,
-    points: null,
-    ...over,
-  })
+  const UNPRICED = { of: 'machine', id: 'm', USD: null, NGN: null, points: null } as const
+  const source = (over: Partial<PriceSource>): PriceSource => ({ ...UNPRICED, ...over })
   const INSTALMENTS = { ...about, unitPrice: null, source: markupOf(1_800) }
   const at = (koboPerDollar: number | null) => ({
     koboPerDollar,
@@ -496,26 +490,20 @@ describe('a price follows from its source', () => {
       0, 4_504_000_000, 4_400_000_000,
     ])
     const naira = draftWith([typed, INSTALMENTS], { currency: 'NGN', delivery: 85_000_000 })
-    expect(pricesOf(reprice(naira, { rate: at(162_000) }))).toEqual([85_000_000, 500_000, 90_000])
+    const inNaira = [85_000_000, 500_000, 90_000]
+    expect(pricesOf(reprice(naira, { rate: at(162_000) }))).toEqual(inNaira)
     const away = reprice(naira, { currency: 'USD' })
     expect(pricesOf(away)).toEqual([58_621, 345, 100])
-    expect(pricesOf(reprice(reprice(away, { rate: at(162_000) }), { currency: 'NGN' }))).toEqual([
-      85_000_000, 500_000, 90_000,
-    ])
+    expect(pricesOf(reprice(reprice(away, { rate: at(162_000) }), { currency: 'NGN' }))).toEqual(inNaira)
     // Half a naira is rounded up, and what is less than half a cent is no price.
-    const few = draftWith(
-      [
-        { ...about, unitPrice: 150 },
-        { ...INSTALMENTS, source: markupOf(10_000) },
-      ],
-      { currency: 'NGN' },
-    )
+    const twice = { ...INSTALMENTS, source: markupOf(10_000) }
+    const few = draftWith([{ ...about, unitPrice: 150 }, twice], { currency: 'NGN' })
     expect(pricesOf(reprice(few))).toEqual([0, 150, 200])
     expect(pricesOf(reprice(few, { currency: 'USD' }))).toEqual([0, null, null])
     // Without a rate there is no price, and nothing is lost.
     const without = reprice(naira, { currency: 'USD', rate: at(null) })
     expect(pricesOf(without)).toEqual([null, null, null])
-    expect(pricesOf(reprice(without, { currency: 'NGN' }))).toEqual([85_000_000, 500_000, 90_000])
+    expect(pricesOf(reprice(without, { currency: 'NGN' }))).toEqual(inNaira)
   })
 
   test('whatever is chosen, in whatever order, it ends as if the last choices had been made at once; there and back is nothing', () => {
@@ -534,14 +522,8 @@ describe('a price follows from its source', () => {
     })
     const currency = fc.constantFrom<Currency>('USD', 'NGN')
     const rate = fc.option(fc.integer({ min: 100, max: 900_000 })).map(at)
-    const drafts = fc.record({
-      ...{
-        lines: fc.array(aLine, { minLength: 1, maxLength: 4 }),
-        currency,
-        rate,
-        delivery: fc.oneof(fc.constant(0), money),
-      },
-    })
+    const lines = fc.array(aLine, { minLength: 1, maxLength: 4 })
+    const drafts = fc.record({ lines, currency, rate, delivery: fc.oneof(fc.constant(0), money) })
     const change: fc.Arbitrary<NonNullable<Change>> = fc.oneof(
       currency.map((chosen) => ({ currency: chosen })),
       rate.map((chosen) => ({ rate: chosen })),

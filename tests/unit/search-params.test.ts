@@ -17,7 +17,6 @@ import { galleryParams as gallery, portfolioParams as portfolio } from '#web/sit
 const categories = settings.categories.categories.map(({ value, label }) => ({ value, label }))
 const galleryParams = inCategories(gallery, categories)
 const portfolioParams = inCategories(portfolio, categories)
-
 const view = (search: string, screen = portfolioParams) => viewOf(screen, screen.read(new URLSearchParams(search)))
 const canonical = (search: string, screen = portfolioParams) =>
   searchOf(screen, screen.read(new URLSearchParams(search)))

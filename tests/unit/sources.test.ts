@@ -48,7 +48,7 @@ const filesOf = (globs: string[], except?: string) =>
 const WORKER = filesOf(['worker/**/*.ts'], 'worker/cli/')
 const BROWSER = filesOf(['web/**/*.{ts,tsx}'], 'web/pictures/')
 
-type Rule = { call: RegExp; in: string[]; only: Record<string, RegExp>; why: string }
+type Rule = { call: RegExp; in: string[]; only?: Record<string, RegExp>; why: string }
 
 /** Calls that are safe only after some thought: they fail in every other place. */
 const RULES: Rule[] = [
@@ -71,7 +71,6 @@ const RULES: Rule[] = [
     why: 'no text becomes code',
     call: /\beval\(|new Function\(|setTimeout\(\s*['"`]|import\([^'"`)]*\$\{/,
     in: [...WORKER, ...BROWSER],
-    only: {},
   },
   {
     why: 'no text becomes markup but the post that the Worker has rendered',
@@ -99,7 +98,6 @@ const RULES: Rule[] = [
     why: 'no document of another language of data is parsed',
     call: /DOMParser|\bunserialize\(|v8\.deserialize|\byaml\b/i,
     in: [...WORKER, ...BROWSER],
-    only: {},
   },
   {
     why: 'no pattern is made of what somebody sent',
@@ -115,21 +113,11 @@ const RULES: Rule[] = [
       'worker/csv/csv.ts': /FORMULA/,
     },
   },
-  {
-    why: 'what must not be guessed comes from a generator made for that',
-    call: /Math\.random\(/,
-    in: WORKER,
-    only: {},
-  },
-  {
-    why: 'no hash or cipher of another time',
-    call: /\b(?:md5|sha-?1|3des|rc4|aes-ecb|aes-cbc)\b/i,
-    in: WORKER,
-    only: {},
-  },
+  { why: 'what must not be guessed comes from a generator made for that', call: /Math\.random\(/, in: WORKER },
+  { why: 'no hash or cipher of another time', call: /\b(?:md5|sha-?1|3des|rc4|aes-ecb|aes-cbc)\b/i, in: WORKER },
 ]
 
-test.for(RULES)('$why', ({ call, in: files, only }) => {
+test.for(RULES)('$why', ({ call, in: files, only = {} }) => {
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((file) =>
     readFileSync(join(projectRoot, file), 'utf8')

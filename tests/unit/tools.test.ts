@@ -15,7 +15,6 @@ describe('the commit of a build', () => {
 
   const author = ['-c', 'user.name=A test', '-c', 'user.email=test@example.com']
   const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd: clone, encoding: 'utf8' }).trim()
-
   let commit: string
   beforeAll(() => {
     mkdirSync(join(clone, 'worker/cli'), { recursive: true })

@@ -4,7 +4,6 @@ import type { UploadOf } from '#web/admin/toolkit/upload/send-image.ts'
 import { createUploader } from '#web/admin/toolkit/upload/use-upload.ts'
 
 type Answer = { status: number; statusText?: string; body?: unknown } | 'lost'
-
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 /** What the site answers to the three steps; the first answers are used up, the last one stays. */
@@ -85,7 +84,6 @@ function upload(imageOf: UploadOf, files = [PHOTO]) {
 }
 
 const ends = ({ seen }: ReturnType<typeof upload>) => vi.waitFor(() => expect(seen.done + seen.failed).not.toBe(''))
-
 const full = () => json({ message: 'The bucket is full' }, 503)
 const noImage = () => new Response('Not an image', { status: 422 })
 const NO_IMAGE = 'Failed to process image: Not an image'

@@ -14,7 +14,6 @@ import { newestUnsaved, newKey, removeUnsaved, storeUnsaved, whenTyped } from '#
 import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
 type Mark = (selected: { text: string; start: number; end: number }) => Edit
-
 const named = (name: string): Mark => MARKS.find((one) => one.name === name)?.mark as Mark
 
 /** Applies a mark to a text in which `[` and `]` stand for the beginning and end of the selection, before and after. */

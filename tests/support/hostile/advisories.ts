@@ -12,7 +12,6 @@ import { startSite } from '#tests/support/site.ts'
 /** Tries what other systems of this kind were attacked by (docs/security/advisories.md), all of it or one of so many. */
 export function advisories(oneOf: number) {
   const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-
   let headers: { Authorization: string }
   beforeEach(async () => {
     headers = await signedIn(site)

@@ -81,9 +81,7 @@ export function badInput(oneOf: number) {
     )
   })
 
-  test('every parameter of every list and screen survives every nasty value', {
-    timeout: 3 * MINUTES,
-  }, async () => {
+  test('every parameter of every list and screen survives every nasty value', { timeout: 3 * MINUTES }, async () => {
     const requests: RawRequest[] = []
     const parameters = words('q category limit cursor sort view status item quote sent w next __proto__')
     for (const path of words(
@@ -156,9 +154,7 @@ export function badInput(oneOf: number) {
     ...['%', 'a=%ff&b', 'firstName=%00&message=%ED%A0%80', '--x--', '--x\r\nContent-Disposition: form-data'],
   ]
 
-  test('every call survives every content type with every kind of broken body', {
-    timeout: 5 * MINUTES,
-  }, async () => {
+  test('every call survives every content type with every kind of broken body', { timeout: 5 * MINUTES }, async () => {
     const requests: RawRequest[] = []
     const calls = [...guardedRoutes, 'POST /contact', 'POST /admin/login'].map((route) => callOf(route))
     const writes = [

@@ -11,7 +11,6 @@ import { TOKEN_SECONDS } from '#worker/auth/token.ts'
 /** Calls guarded routes with forged tokens, all or one of so many; tests/worker/credentials.test.ts has the tokens themselves. */
 export function badTokens(oneOf: number) {
   const site = startSite()
-
   const secret = SECRETS.JWT_SECRET
   /** The session in forged tokens: it exists. */
   const SESSION = '5e551055-0000-4000-8000-000000000001'
@@ -169,9 +168,7 @@ export function guessing(guesses: number) {
     ['a /64 of addresses', (guess: number) => `2001:db8:64:64:${guess.toString(16)}::${guess}`],
   ] as const)(
     'many guesses from %s stay throttled, and the administrator signs in from another',
-    {
-      timeout: 240_000,
-    },
+    { timeout: 240_000 },
     async ([, addressOf]) => {
       await anAdmin(site)
       for (let guess = 0; guess < 5; guess++) expect((await login('a guess', addressOf(guess))).status).toBe(401)

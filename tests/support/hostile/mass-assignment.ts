@@ -18,7 +18,6 @@ export function massAssignment(oneOf: number) {
   type Headers = Record<string, string>
   type Sent = { path: string; body: Record<string, unknown>; version?: number }
   type Prepare = (site: Site, headers: Headers) => Promise<Sent> | Sent
-
   const to = (path: string, body: object): Sent => ({ path, body: body as Sent['body'] })
 
   const made = async (site: Site, headers: Headers, path: string, body: object) =>

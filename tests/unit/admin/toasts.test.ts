@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ImportInput } from '#contract/machinery/import.ts'

@@ -159,12 +159,8 @@ test('a list is of quotations with a known status, and of orders that wait for o
 const PHONE = 'Phone number is required'
 
 test('who buys is stored without the characters that would show it as another', () => {
-  const typed = {
-    name: 'Sani\u202E Bello',
-    buyerCompany: 'Zaria\u2066 Coop',
-    buyerTin: '20\u200F45',
-    buyerAddress: 'Kano\u202A',
-  }
+  const of = { buyerCompany: 'Zaria\u2066 Coop', buyerTin: '20\u200F45', buyerAddress: 'Kano\u202A' }
+  const typed = { name: 'Sani\u202E Bello', ...of }
   const stored = { name: 'Sani Bello', buyerCompany: 'Zaria Coop', buyerTin: '2045', buyerAddress: 'Kano' }
   const phone = '0803 123 4567'
   expect(acceptance.parse({ ...typed, phone, agreed: 'yes' })).toMatchObject(stored)
@@ -237,20 +233,17 @@ test.for([
 describe('the form of a payment', () => {
   const form = { amount: '250,000', currency: 'NGN', paidOn: TODAY }
   test('is read as a transfer', () => {
-    expect(readPaymentForm(form)).toEqual({ input: { ...payment, amount: 25_000_000 } })
+    const input = { ...payment, amount: 25_000_000 }
+    expect(readPaymentForm(form)).toEqual({ input })
     expect(readPaymentForm({ ...form, amount: '₦250,000', overpays: 'yes', bank: 'A bank', reference: 'R' })).toEqual({
-      input: { ...payment, amount: 25_000_000, overpays: true, bank: 'A bank', reference: 'R' },
+      input: { ...input, overpays: true, bank: 'A bank', reference: 'R' },
     })
-    expect(readPaymentForm({ ...form, withheld: '0' })).toEqual({
-      input: { ...payment, amount: 25_000_000, withheld: 0 },
-    })
+    expect(readPaymentForm({ ...form, withheld: '0' })).toEqual({ input: { ...input, withheld: 0 } })
     expect(readPaymentForm({ ...form, withheld: '$50' })).toEqual({
       issues: { currency: 'The amount is in a different currency. Check both.' },
     })
     expect(readPaymentForm({ ...form, payer: 'Zainab' })).toMatchObject({ input: { payer: 'Zainab' } })
-    expect(readPaymentForm({ ...form, payer: ' ', withheld: ' ', overpays: 'no' })).toEqual({
-      input: { ...payment, amount: 25_000_000 },
-    })
+    expect(readPaymentForm({ ...form, payer: ' ', withheld: ' ', overpays: 'no' })).toEqual({ input })
   })
   test.for([
     ...refuses('amount', 'Enter the amount you paid, such as 250,000', '', 'all', '1.500', '999,999,999,999'),
@@ -291,12 +284,10 @@ describe('the reference of an invoice', () => {
     ...refuses('qr', 'The text of the QR code is required, in plain letters, digits and signs', 'ƙa', 'aƙ'),
     ['qr', 'data:image/png;base64,iVBO', 'The text of the QR code must be a text, not a picture'],
   ])
-  describe('says of its buyer', () =>
-    testFields(
-      einvoiceBuyer,
-      { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' },
-      [],
-    ))
+  test('may say nothing of its buyer', () => {
+    const nothing = { tin: '', email: '', telephone: '', street: '', city: '', postalZone: '', country: '' }
+    expect(refusals(einvoiceBuyer, nothing)).toEqual({})
+  })
 
   const invoice = { number: 'I-2026-0007', issuedAt: '2026-11-26T23:30:00.000Z' }
   test.for([

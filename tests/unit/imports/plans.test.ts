@@ -7,12 +7,9 @@ import { PARTS_OF_FILE, planImport, planParts, planUnits, UNITS_OF_FILE } from '
 import { FileProblems, MACHINES_OF_FILE, type MachineryRow, readRowsFile } from '#worker/csv/machinery-file.ts'
 
 const fields = aTractor({ name: 'Gona T75', price: '100.00' })
-
 const machine = (over: Partial<Machinery> = {}) => aStoredMachine({ ...fields, id: 'm-1', version: 3, ...over })
-
 const ROW: MachineryRow = { row: 2, id: 'm-1', version: '3', fields: {} }
 const line = (over: Partial<MachineryRow> = {}): MachineryRow => ({ ...ROW, ...over })
-
 const NO_PRICES = { rate: null, isFresh: false, usual: new Map() }
 
 type Basis = Partial<Parameters<typeof planImport>[2]>
@@ -64,11 +61,9 @@ describe('a price', () => {
     expect(plan([line({ fields: { priceNgn: null } })], stored).report).toMatchObject({ updates: 1, jumpCount: 0 })
   })
 })
-
 const ROWS = 300
 /** What a row reads of the one that it changes; the others are none of its business. */
 const READS_A_ROW = 20
-
 const each = <Row>(make: (i: number) => Row) => Array.from({ length: ROWS }, (_, i) => make(i))
 
 /** Returns a row that counts how often its field is read, and the count. */
