@@ -23,7 +23,6 @@ const folder = mkdtempSync(join(tmpdir(), 'gona-hostile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sha256 = (text: string | Uint8Array) => hashOf([Buffer.from(text)])
-
 type Part = [table: string | null, text: string | Uint8Array]
 const lines = (table: string, columns: string[], ...rows: string[]): Part => [
   table,

@@ -20,6 +20,5 @@ test('without a hash nothing verifies, after the same amount of work', async () 
   }
   const hash = await hashPassword('kasuwar-kurmi-2026')
   const known = await time(() => verifyPassword('wrong-password', hash))
-  const unknown = await time(() => verifyPassword('wrong-password', undefined))
-  expect(unknown).toBeGreaterThan(known / 3)
+  expect(await time(() => verifyPassword('wrong-password', undefined))).toBeGreaterThan(known / 3)
 })

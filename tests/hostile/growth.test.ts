@@ -7,7 +7,6 @@ const MACHINES = 20_000
 const CALLS = 4
 // When lists were read into memory, each call took 300 MB; now the memory does not depend on the number of machines.
 const MAX_BYTES = 250_000_000
-
 let runtime: Runtime
 
 beforeAll(async () => {
@@ -17,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => runtime.stop())
 
 type Row = { id: string; createdAt: string }
-
 const newestFirst = (a: Row, b: Row) => (a.createdAt + a.id < b.createdAt + b.id ? 1 : -1)
 
 test('a list of any length is returned completely, newest first, each row once', { timeout: 120_000 }, async () => {

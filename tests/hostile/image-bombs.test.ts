@@ -45,7 +45,6 @@ const vp8l = (width: number, height: number) =>
   )
 
 const webpOf = (width: number, height: number) => webp(vp8l(width, height))
-
 const webpWithCanvas = (canvas: number, picture: number) => webp(vp8x(canvas, canvas), vp8l(picture, picture))
 
 function animatedWebp(side: number, frames: number, frameSide = side): Buffer {
@@ -102,8 +101,7 @@ function avifSequence(frames: number): Buffer {
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32BE(1, 4)
   sizes.writeUInt32BE(frames, 8)
-  const tables = box('minf', box('stbl', box('stsz', sizes)))
-  return Buffer.concat([AVIF, box('moov', box('trak', box('mdia', tables)))])
+  return Buffer.concat([AVIF, box('moov', box('trak', box('mdia', box('minf', box('stbl', box('stsz', sizes))))))])
 }
 
 /** 10 MB of zeros as a piece of a zlib stream, which can be repeated. */
@@ -149,8 +147,7 @@ function progressiveJpeg(side: number, repeated: number): Buffer {
   file.writeUInt16BE(side, frame + 5)
   file.writeUInt16BE(side, frame + 7)
   const scan = file.subarray(file.lastIndexOf(Buffer.from('ffda', 'hex')), -2)
-  const scans = Array.from({ length: repeated }, () => scan)
-  return Buffer.concat([file.subarray(0, -2), ...scans, file.subarray(-2)])
+  return Buffer.concat([file.subarray(0, -2), ...Array.from({ length: repeated }, () => scan), file.subarray(-2)])
 }
 
 const site = startSite()
@@ -191,8 +188,7 @@ async function measure(file: Buffer) {
     })
   })
   const { user, system } = process.cpuUsage(cpu)
-  const seconds = (user + system) / 1e6 + processorSeconds(workerdProcess()) - before
-  return { ...answer, seconds, worker, service }
+  return { ...answer, seconds: (user + system) / 1e6 + processorSeconds(workerdProcess()) - before, worker, service }
 }
 
 const TOO_LARGE = 'The image is too large: at most 50 megapixels and 12,000 pixels a side'

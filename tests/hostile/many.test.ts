@@ -19,7 +19,6 @@ import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()
 const db = () => openDb(site.env.DB as never)
-
 const read = async (path: string) => (await site.fetch(path)).text()
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 /** Three languages of 45,000 machines and the rest. */

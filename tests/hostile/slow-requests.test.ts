@@ -17,7 +17,6 @@ import { postHtml } from '#worker/markdown/post-html.ts'
 const site = startSite()
 const AT_ONCE = 20
 const PATIENCE_MS = 40_000
-
 type Outcome = { text: string; seconds: number }
 
 /** Sends `head` and then a piece every second, forever; returns the response and how long it took. */
@@ -51,9 +50,7 @@ const head = (path: string, type: string, length = 'Content-Length: 5000') =>
 const JSON_TYPE = 'application/json'
 const CHUNKED = 'Transfer-Encoding: chunked'
 
-test('a request that trickles in is aborted while others are served', {
-  timeout: 90_000,
-}, async () => {
+test('a request that trickles in is aborted while others are served', { timeout: 90_000 }, async () => {
   const before = await stored(site)
   const contact = Array.from({ length: AT_ONCE }, () => trickle(head('/api/contact', JSON_TYPE), ' '))
   const others = [
@@ -65,8 +62,7 @@ test('a request that trickles in is aborted while others are served', {
   ]
   const headers = trickle('POST /api/contact HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n')
 
-  const answer = await site.send('POST', '/api/contact', aMessage())
-  expect(answer.status).toBe(201)
+  expect((await site.send('POST', '/api/contact', aMessage())).status).toBe(201)
   await site.rows('delete from contact_inquiries')
 
   const late = [...(await Promise.all(contact)), ...(await Promise.all(others.slice(0, 2)))]

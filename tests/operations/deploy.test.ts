@@ -98,8 +98,7 @@ test('existing resources are reused, and no secret is created twice', () => {
     ...['JWT_SECRET', 'SETUP_TOKEN', 'SELLER_EMAIL'],
     ...['R2_ACCOUNT_ID', 'R2_ACCESS_KEY_ID', 'R2_SECRET_ACCESS_KEY'],
   ]
-  const account = { databaseId: 'an-id', hasBucket: true, secrets, version: 'version-1' }
-  const plan = planOf(account, production).join('\n')
+  const plan = planOf({ databaseId: 'an-id', hasBucket: true, secrets, version: 'version-1' }, production).join('\n')
   expect(plan).toContain('use the D1 database gona')
   expect(plan).toContain('use the R2 bucket gona-media')
   expect(plan).not.toMatch(/create|generate the/)

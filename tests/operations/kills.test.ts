@@ -16,13 +16,11 @@ import { SECRETS, type Site } from '#tests/support/site.ts'
 const KILLS = 5
 const UPLOADERS = 4
 const DAY_MS = 24 * 60 * 60 * 1000
-
 const state = mkdtempSync(join(tmpdir(), 'gona-upload-kills-'))
 beforeAll(async () => cp(await migratedState(), state, { recursive: true }))
 afterAll(() => rmSync(state, { recursive: true, force: true, maxRetries: 5 }))
 
 const start = () => startRuntime({ state, isContinued: true, variables: SECRETS })
-
 type Uploads = { acknowledged: string[]; inquiries: string[]; cutOff: number }
 
 async function send(runtime: Runtime, path: string, body: object, headers: Record<string, string>) {

@@ -45,8 +45,7 @@ async function runBeside(words: string, command: string, ...args: string[]) {
       if (output.includes(words)) saidAt = Math.min(saidAt, Date.now())
     })
   }
-  const status = await new Promise((resolve) => child.once('close', resolve))
-  return { status, output, saidAt }
+  return { status: await new Promise((resolve) => child.once('close', resolve)), output, saidAt }
 }
 
 let sent = 0

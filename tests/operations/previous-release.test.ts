@@ -153,8 +153,7 @@ function tryRelease(commit: string) {
     const register = { ...ADMIN, email: 'amina@example.com', setupToken: SECRETS.SETUP_TOKEN }
     expect(await call(before, 'POST', '/api/admin/register', register)).toMatchObject({ status: 201 })
     await signIn(before)
-    const added = await call(before, 'POST', '/api/machinery', aTractor())
-    machine = JSON.parse(added.text)
+    machine = JSON.parse((await call(before, 'POST', '/api/machinery', aTractor())).text)
     await call(before, 'POST', '/api/gallery', aGalleryItem())
     await call(before, 'POST', '/api/admin/blog', aPost())
     listed = (await read('/api/machinery')).text

@@ -41,7 +41,6 @@ const statusWith = async (as: Record<string, string>) => (await call('GET', 'blo
 const login = async (agent: string, password = PASSWORD) =>
   post('login', { username: 'amina', password }, { 'User-Agent': agent })
 const account = async () => (await call('GET', 'account')).body
-
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/146.0.0.0 Mobile Safari/537.36'
 
 test('sessions name their device, and one can be ended without the others', async () => {
@@ -199,8 +198,7 @@ test.for([
   [295, 201],
   [305, 403],
 ] as const)('what was confirmed %i seconds ago is asked about: %i', async ([seconds, status]) => {
-  const at = new Date(Date.now() - seconds * 1000).toISOString()
-  await site.rows('update admin_sessions set confirmed_at = ?', at)
+  await site.rows('update admin_sessions set confirmed_at = ?', new Date(Date.now() - seconds * 1000).toISOString())
   expect((await post('account/recovery-codes')).status).toBe(status)
 })
 
@@ -340,8 +338,7 @@ test('the audit log records all of it but no code', async () => {
 describe('the firm’s bank accounts', () => {
   const PATH = '/api/admin/settings/accounts'
   const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' as const }
-  const AMINA = { id: null, username: 'amina' }
-  const BY_AMINA = { expectedVersion: undefined, actor: AMINA }
+  const BY_AMINA = { expectedVersion: undefined, actor: { id: null, username: 'amina' } }
 
   test('a changed bank account is in the activity log and mailed to every admin, without its whole number', async () => {
     await anAdmin(site, 'bello')
@@ -364,8 +361,7 @@ describe('the firm’s bank accounts', () => {
     await deliver()
     expect(sent).toHaveLength(2)
     // Changed, used and put right before anybody has read of it: each email has what was saved with it.
-    const other = { ...ACCOUNT, bank: 'Another Bank', number: '0987-654 321' }
-    await save({ accounts: [other], tin: '123' })
+    await save({ accounts: [{ ...ACCOUNT, bank: 'Another Bank', number: '0987-654 321' }], tin: '123' })
     await save({ accounts: [ACCOUNT], tin: '123' })
     await deliver()
     const ends = sent.slice(2).map(({ text }) => /ending in \d{4}/.exec(text)?.[0])

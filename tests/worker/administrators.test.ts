@@ -52,15 +52,13 @@ test('the list shows everybody with role, state and last use, and no secrets', a
 
 test('the last admin cannot be disabled, made an editor or removed, and stays signed in', async () => {
   await another('editor', 'editor')
-  const off = await another('off')
-  await disable(off.id)
+  await disable((await another('off')).id)
   const refused = (done: string) => ({ status: 409, body: { message: `amina ${LAST} ${done}` } })
   expect(await disable(id)).toMatchObject(refused('disabled'))
   expect(await role(id, 'editor')).toMatchObject(refused('made an editor'))
   expect(await remove(id)).toMatchObject(refused('removed'))
   expect(await statusWith(headers)).toBe(200)
-  const unchanged = { role: 'admin', disabled_at: null }
-  expect(await site.rows('select * from admins where id = ?', id)).toMatchObject([unchanged])
+  expect(await site.rows('select * from admins where id = ?', id)).toMatchObject([{ role: 'admin', disabled_at: null }])
 })
 
 const CHANGES = {
@@ -72,8 +70,7 @@ const changes = Object.entries(CHANGES)
 
 test.for(changes)('when two admins want each other to be %s at once, one remains', async ([, change]) => {
   const other = await another('bello')
-  const answers = await Promise.all([change(other.id), change(id, other.headers)])
-  const statuses = answers.map(({ status }) => status)
+  const statuses = (await Promise.all([change(other.id), change(id, other.headers)])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
   // The other request is rejected, before or after passing the guard.
   expect(statuses.every((status) => [204, 401, 403, 409].includes(status))).toBe(true)
@@ -197,8 +194,7 @@ test('used, expired and malformed links are rejected, each with its own message'
 test('an invitation is valid for 24 hours', async () => {
   await invite()
   const [row] = await site.rows<{ expires_at: string; created_at: string }>('select * from admin_invitations')
-  const hours = (Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')) / 3_600_000
-  expect(hours).toBeCloseTo(24, 1)
+  expect((Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')) / 3_600_000).toBeCloseTo(24, 1)
 })
 
 test('a link used twice at the same time creates one administrator', async () => {

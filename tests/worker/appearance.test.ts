@@ -13,7 +13,6 @@ import { withLogoRatio } from '#worker/storage/image-files.ts'
 
 const site = startSite()
 const admin = administrator(site)
-
 const NO_PICTURES = { heroImage: '', heroAlt: '', shareImage: '' }
 const ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
 
@@ -22,7 +21,6 @@ const upload = async (file: Buffer, type = 'image/png') => {
   return { status, path: url, message }
 }
 const uploadJpeg = async () => (await uploaded(site, admin.headers)).url
-
 type Saved = AdminSettings['appearance'] & { message: string; issues: { path: string; message: string }[] }
 const save = (input: object) => admin.call<Saved>('PUT', '/api/admin/settings/appearance', input)
 const saveLogo = async (file: Buffer, type?: string) => save({ ...NO_PICTURES, logo: (await upload(file, type)).path })
@@ -30,7 +28,6 @@ const page = (path: string) => site.text(path)
 const rename = (name: string) =>
   admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, name, legalName: `${name} Ltd` })
 const bar = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
-
 const sides = (bytes: ArrayBuffer) => [Buffer.from(bytes).readUInt32BE(16), Buffer.from(bytes).readUInt32BE(20)]
 
 test('a logo is seen everywhere at the next request, and until then nothing of it', async () => {
@@ -69,8 +66,7 @@ test('without a logo a firm of another name has its first letter, in its own col
   }
   const drawing = await site.fetch('/favicon.svg')
   expect(drawing.headers.get('Content-Type')).toBe('image/svg+xml')
-  const svg = await drawing.text()
-  expect(svg).toMatch(/fill="#ffb703".*fill="#0b5d3b">S</)
+  expect(await drawing.text()).toMatch(/fill="#ffb703".*fill="#0b5d3b">S</)
   for (const path of ICONS) {
     const icon = await site.fetch(path, { redirect: 'manual' })
     expect([icon.status, icon.headers.get('Location')], path).toEqual([302, '/favicon.svg'])
@@ -135,7 +131,6 @@ test('a logo is in use, and an earlier version brings it back', async () => {
 
 const NONE = { logo: '', logoRatio: 1, heroImage: '', heroAlt: '', ownerImage: '', yardImage: '', shareImage: '' }
 const OWN = { ...NONE, groundColour: '#0B5D3B', actionColour: '#ffb703' }
-
 const library = () => admin.get<LibraryImage[]>('/api/admin/images?limit=100')
 const idOf = (url: string) => url.split('/')[2]
 const heroOf = (html: string) => /<section id="home".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -192,8 +187,7 @@ test('the firm’s pictures are replaced as they are saved: by an admin, within 
     site.call('POST', `/api/admin/images/${idOf(url)}/replacement`, { imageUrl }, as)
   const before = await stored(site)
   for (const url of [logo.path, hero, wide.path]) expect((await replace(url, strip.path, editor)).status).toBe(403)
-  const refused = { status: 400, body: { issues: [{ path: 'logo' }] } }
-  expect(await replace(logo.path, strip.path)).toMatchObject(refused)
+  expect(await replace(logo.path, strip.path)).toMatchObject({ status: 400, body: { issues: [{ path: 'logo' }] } })
   expect(await stored(site)).toBe(before)
   expect((await replace(logo.path, wide.path)).status).toBe(200)
   const [row] = await site.rows<{ value: string }>(`select value from settings where part = 'appearance'`)
@@ -206,14 +200,12 @@ test('the firm’s pictures are replaced as they are saved: by an admin, within 
 test('a picture that was deleted while the form was open is not saved', async () => {
   const hero = await uploadJpeg()
   await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)
-  const { status } = await save({ ...NONE, heroImage: hero })
-  expect(status).toBe(400)
+  expect((await save({ ...NONE, heroImage: hero })).status).toBe(400)
   expect(heroOf(await page('/'))).not.toContain(hero)
 })
 
 test('two colours of the firm’s own are those of every document at the next request', async () => {
-  const before = await page('/')
-  expect(before).not.toContain(':root:root')
+  expect(await page('/')).not.toContain(':root:root')
   const saved = await save(OWN)
   expect([saved.status, saved.body.groundColour]).toEqual([200, '#0b5d3b'])
   for (const path of ['/', '/ha/gallery', '/no-such-page', '/admin/login']) {
@@ -262,8 +254,7 @@ test('a preview is the real page with what is not saved, and nobody else is show
   expect(shown.headers.get('Cache-Control')).toBe('no-store')
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(await page('/')).toBe(before)
-  const french = await page(`/fr${path.slice(1)}`)
-  expect(french).toContain('--color-ground:#0b5d3b')
+  expect(await page(`/fr${path.slice(1)}`)).toContain('--color-ground:#0b5d3b')
   // Another page has no such preview, and a forged one is none.
   expect(await page(`/gallery${path.slice(1)}`)).not.toMatch(/:root:root|Preview:/)
   const forged = await site.fetch(path.replace('?preview=', '?preview=e30'), { redirect: 'manual' })

@@ -31,8 +31,11 @@ test('each night one backup is made and verified, and its rows come back from it
   const manifest = JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
   expect(manifest.rows).toMatchObject({ contact_inquiries: 1, admins: 1, backups: 0 })
   for (const { file, sha256 } of manifest.parts) {
-    const text = await read(`backups/${id}/${file}`)
-    expect(createHash('sha256').update(text).digest('hex')).toBe(sha256)
+    expect(
+      createHash('sha256')
+        .update(await read(`backups/${id}/${file}`))
+        .digest('hex'),
+    ).toBe(sha256)
   }
   expect(backup?.bytes).toBe(manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0))
   expect(backup?.rows).toBeGreaterThan(1)

@@ -61,8 +61,7 @@ test.for(DELETED)(
     expect((await send('PUT', `${path}/${id}`, input)).status).toBe(404)
     const [item] = await inBin()
     expect(item).toMatchObject({ id, resource, name, deletedBy: 'amina', imageUrl: input.imageUrl })
-    const days = (Date.parse(item?.purgeAt ?? '') - Date.parse(item?.deletedAt ?? '')) / 86_400_000
-    expect(days).toBe(30)
+    expect((Date.parse(item?.purgeAt ?? '') - Date.parse(item?.deletedAt ?? '')) / 86_400_000).toBe(30)
 
     expect((await restore(id)).status).toBe(200)
     expect(await site.rows(everything)).toEqual(was)
@@ -181,8 +180,7 @@ test('an item whose slug was taken behind the API stays in the bin with a messag
 test('restoring from two windows at once restores once', async () => {
   const { id } = await add('/api/machinery', A_MACHINE)
   await send('DELETE', `/api/machinery/${id}`)
-  const both = await Promise.all([restore(id), restore(id)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect((await Promise.all([restore(id), restore(id)])).map(({ status }) => status).sort()).toEqual([200, 404])
   expect((await entries()).filter(({ action }) => action === 'restore')).toHaveLength(1)
 })
 

@@ -34,7 +34,6 @@ const MAX_PAGE_BYTES = 36_000
 const MAX_BYTES_ABOVE_FLOOR = 45_000
 /** The request and the response headers of each further file. */
 const HEADER_BYTES = 500
-
 const site = startSite()
 
 /** Returns the page's HTML with full lists, including its inlined style sheet. */

@@ -40,10 +40,8 @@ const PRIVATE: [method: string, path: string, below: string[]][] = [
   ['DELETE', '/admin/units/:id/', ['services/:service']],
 ]
 const PRIVATE_WRITES = PRIVATE.flatMap(([method, path, below]) => below.map((end) => `${method} ${path}${end}`))
-
 const DAY_MS = 24 * 60 * 60 * 1_000
 const PATHS = ['/', '/api/machinery?limit=5']
-
 const { site, cache, ask, platform, sweep } = startSweptSite()
 /** The cache switched off in wrangler.toml. */
 const without = startSite()
@@ -81,9 +79,8 @@ test('a visitor cannot choose to have a page rendered again', async () => {
 
 test('a page rendered for a request with a foreign token shows nothing hidden', async () => {
   await site.rows('update machinery set hidden = 1 where id = ?', (await add('Hidden')).id)
-  const headers = { Authorization: 'Bearer x' }
   for (const path of ['/api/machinery?limit=4&hidden=1', '/api/machinery/hidden'])
-    expect([path, (await ask(path, { headers })).status]).toEqual([path, 401])
+    expect([path, (await ask(path, { headers: { Authorization: 'Bearer x' } })).status]).toEqual([path, 401])
   expect((await ask('/api/machinery/hidden')).status).toBe(404)
   const admin = await signedIn(site)
   expect(await (await ask('/api/machinery?limit=4&hidden=1', { headers: admin })).text()).toContain('Hidden')
@@ -278,8 +275,7 @@ test('a document, which names its host, says that another host has another', asy
 
 test('each write drops what it changes once, before its response, and nothing where it is refused', async () => {
   const filled = await fill(site)
-  const writes = writesOf(filled).filter(({ versionOf }) => !versionOf)
-  for (const { route, id, body } of writes) {
+  for (const { route, id, body } of writesOf(filled).filter(({ versionOf }) => !versionOf)) {
     const { method, path } = callOf(route, id)
     platform.purges = []
     expect((await site.send(method, path, body)).status, route).toBe(401)

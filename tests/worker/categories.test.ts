@@ -11,7 +11,6 @@ import { csvRows } from '#worker/csv/csv.ts'
 
 const site = startSite()
 const { call, get, text } = administrator(site)
-
 const PATH = '/api/admin/settings/categories'
 const GIVEN = demonstration.categories.categories
 const aCategory = (value: string, label: string, more: Partial<Category> = {}): Category => {
@@ -55,8 +54,7 @@ test('visitors choose by the owner’s categories in each language, everywhere a
     ['/fr', 'Moulins', 'Pompes'],
   ] as const) {
     const home = await text(`${prefix}/`)
-    const footer = home.slice(home.indexOf('<footer'))
-    expect(footer, prefix).toMatch(new RegExp(`>${names[0]}<.*>${names[1]}<`, 's'))
+    expect(home.slice(home.indexOf('<footer')), prefix).toMatch(new RegExp(`>${names[0]}<.*>${names[1]}<`, 's'))
     const options = (select: string) => [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
     const interests = home.slice(home.indexOf('name="interest"'), home.indexOf('name="message"'))
     expect(options(interests)).toEqual(['', 'mills', 'pumps', 'service'])
@@ -132,8 +130,7 @@ test('a category that is used is removed only when its machines are moved, and t
   expect(await get<object[]>(`${PATH}/uses`)).toContainEqual({ value: 'balers', machines: 2, images: 1 })
 
   await saved(without('balers'), { moves: { balers: 'cultivators' } })
-  const moved = { category: 'cultivators', version: baler.version + 1 }
-  expect(await get(`/api/machinery/${baler.id}`)).toMatchObject(moved)
+  expect(await get(`/api/machinery/${baler.id}`)).toMatchObject({ category: 'cultivators', version: baler.version + 1 })
   expect(await get<object[]>(`${PATH}/uses`)).toContainEqual({ value: 'cultivators', machines: 2, images: 1 })
   expect(await found('baler', '&category=cultivators')).toEqual(['Round baler'])
   const [entry] = await get<{ summary: string }[]>('/api/admin/audit')

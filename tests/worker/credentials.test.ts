@@ -19,8 +19,7 @@ test('a hash is verified with its own parameters (vector of RFC 7914, section 12
 })
 
 test('differently composed accents are the same password', async () => {
-  const hash = await hashPassword('gona ta fi k\u00e1suwa')
-  expect(await verifyPassword('gona ta fi ka\u0301suwa', hash)).toBe(true)
+  expect(await verifyPassword('gona ta fi ka\u0301suwa', await hashPassword('gona ta fi k\u00e1suwa'))).toBe(true)
 })
 
 test('without a hash nothing verifies', async () => {
@@ -105,9 +104,8 @@ const partsOf = (token: string) => token.split('.') as [string, string, string]
 
 test('signs the example of RFC 7515, appendix A.1', async () => {
   const secret = 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow'
-  const header = 'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9'
   const payload = 'eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ'
-  const signature = await hs256(Buffer.from(secret, 'base64url'), `${header}.${payload}`)
+  const signature = await hs256(Buffer.from(secret, 'base64url'), `eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.${payload}`)
   expect(signature).toBe('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
 })
 
@@ -258,10 +256,7 @@ test('nothing of a token is parsed before its signature is right', async () => {
 })
 
 test('signs the presigned URL of Amazon’s documentation (S3 API, “Authenticating Requests: Using Query Parameters”)', async () => {
-  const keys = {
-    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
-    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-  }
+  const keys = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
   const of = { method: 'GET', region: 'us-east-1', expiresSeconds: 86_400, datetime: '20130524T000000Z' } as const
   const url = await presign('https://examplebucket.s3.amazonaws.com/test.txt', { ...keys, ...of })
   const signature = 'aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404'

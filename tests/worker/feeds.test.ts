@@ -12,7 +12,6 @@ const site = startSite()
 const GOOGLE = '/feeds/google.xml'
 const META = '/feeds/meta.csv'
 const admin = administrator(site)
-
 const add = (over: Parameters<typeof aTractor>[0]) => addMachine(openDb(site.env.DB), aTractor(over), A_TEST)
 const read = (path: string) => site.text(path)
 const items = (xml: string) => xml.split('<item>').slice(1)
@@ -21,10 +20,9 @@ const attribute = (item: string | undefined, name: string) =>
 const setRate = (rate: string) => admin.call('POST', '/api/admin/prices/rates', { rate, date: lagosDate(Date.now()) })
 
 test('a machine that can be had stands in each feed with all that is required, and its link says where a visitor came from', async () => {
-  const description = '- 75 hp\n- 4WD'
   const { id, slug } = await add({
     name: 'Gona T75 <Utility> & more',
-    description,
+    description: '- 75 hp\n- 4WD',
     stock: 'in-stock',
     price: '27800.00',
   })
@@ -65,9 +63,9 @@ test('what is hidden, sold out, or has no price or picture is in no feed; what i
 })
 
 test('what Meta reads begins with no formula and has no image that it does not show', async () => {
-  const texts = { name: ' =HYPERLINK("x")', description: "'＝@-1 of it" }
   await add({
-    ...texts,
+    name: ' =HYPERLINK("x")',
+    description: "'＝@-1 of it",
     imageUrl: 'https://example.com/t75.PNG',
     moreImages: [{ imageUrl: 'https://example.com/a.avif', alt: '' }],
   })
@@ -95,8 +93,7 @@ test('the overview says when each feed was last fetched, and how many inquiries 
     { feed: 'meta', fetchedAt: null, inquiries: 0 },
   ])
   const { id, slug } = await add({ name: 'Gona T75' })
-  const form = await read(`/machinery/${slug}?from=google&quote=${id}`)
-  expect(form).toMatch(/<input[^>]*name="from"[^>]*value="google"/)
+  expect(await read(`/machinery/${slug}?from=google&quote=${id}`)).toMatch(/<input[^>]*name="from"[^>]*value="google"/)
   const post = (over: object) =>
     postForm(site, '/quotation', { ...aQuotation(), item: id, screen: `/machinery/${slug}`, ...over })
   const refused = await post({ from: 'google', phone: 'none' })

@@ -36,8 +36,7 @@ const asset = async () => {
 const PLAIN = { 'CF-Visitor': '{"scheme":"http"}' }
 
 const unchanged = (path: string) => async () => {
-  const tag = (await site.visit(path)).headers.get('ETag') ?? ''
-  return site.visit(path, { headers: { 'If-None-Match': tag } })
+  return site.visit(path, { headers: { 'If-None-Match': (await site.visit(path)).headers.get('ETag') ?? '' } })
 }
 
 const asAdministrator = (path: string) => async () => site.fetch(path, { headers: await signedIn(site, 'reader') })
@@ -246,8 +245,7 @@ describe('search params', () => {
     })
     try {
       const renders = new Hono<AppEnv>().use(database).get('*', async (c) => {
-        const { complete } = await renderPage(new URL(c.req.url), pageLoad(c))
-        return c.json(complete)
+        return c.json((await renderPage(new URL(c.req.url), pageLoad(c))).complete)
       })
       const response = await renders.request(`https://gona.example${path}`, {}, site.env)
       expect(await response.json()).toBe(true)
@@ -262,8 +260,7 @@ describe('search params', () => {
     '$name declares every search param it renders from',
     async (route) => {
       const path = route === notFoundRoute ? '/no-such-page' : pathOf(route)
-      const read = await paramsReadBy(path)
-      expect(read.filter((name) => !route.searchParams.includes(name))).toEqual([])
+      expect((await paramsReadBy(path)).filter((name) => !route.searchParams.includes(name))).toEqual([])
     },
   )
 

@@ -129,8 +129,7 @@ test('replacing an image changes it everywhere at once', async () => {
   expect(replaced).toMatchObject({ status: 200, body: { id: to.id, alt: 'A tractor' } })
   expect(await visited()).not.toContain(from.url)
   expect(await visited()).toContain(to.url)
-  const everything = JSON.parse(await stored(site))[0] as [string, unknown[]][]
-  for (const [table, rows] of everything) {
+  for (const [table, rows] of JSON.parse(await stored(site))[0] as [string, unknown[]][]) {
     if (!['images', 'audit_log'].includes(table)) expect(JSON.stringify(rows), table).not.toContain(from.url)
   }
   expect(await site.rows('select version from machinery')).toEqual([{ version: 2 }])

@@ -14,7 +14,6 @@ const site = startSite()
 
 describe('the inbox', () => {
   const { call, text } = administrator(site)
-
   const INBOX = '/api/admin/contact-inquiries'
   const write = async (body: object) => (await site.call<Inquiry>('POST', '/api/contact', body)).body.id
   const list = async (query = '') => {
@@ -78,8 +77,7 @@ describe('the inbox', () => {
 
   test('a next action that is no day is rejected', async () => {
     const id = await write(aMessage())
-    const message = 'Next action must be a day such as 2026-11-04'
-    const refused = { status: 400, body: { message } }
+    const refused = { status: 400, body: { message: 'Next action must be a day such as 2026-11-04' } }
     expect(await change(id, { status: 'new', nextActionOn: '2026-02-30' })).toMatchObject(refused)
     expect((await list()).rows[0]).toMatchObject({ status: 'new', version: 1 })
   })
@@ -224,7 +222,6 @@ describe('the inbox', () => {
 
 describe('every administrator’s list', () => {
   const { call, get } = administrator(site)
-
   const MAX_LIST_BYTES = 60_000
   const INQUIRIES = 5_000
 

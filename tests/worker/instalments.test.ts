@@ -187,8 +187,7 @@ describe('deliveries in the portfolio', () => {
     expect((await load(`id,deliveredTo,deliveredOn\r\n${id},Gwarzo,2026-07-01\r\n`)).body).toMatchObject({ updates: 1 })
     expect((await load(`id,deliveredOn\r\n${id},July\r\n`)).status).toBe(400)
     const [version] = await get<{ id: number }[]>(`/api/admin/versions/machinery/${id}`)
-    const brought = await send('POST', `/api/admin/versions/machinery/${id}/${version?.id}`)
-    expect(brought.body).toMatchObject(DELIVERY)
+    expect((await send('POST', `/api/admin/versions/machinery/${id}/${version?.id}`)).body).toMatchObject(DELIVERY)
     await send('DELETE', `/api/machinery/${id}`)
     expect((await send('POST', `/api/admin/bin/${id}/restore`)).status).toBe(200)
     expect((await rows('limit=5'))[0]).toMatchObject(DELIVERY)
@@ -197,8 +196,7 @@ describe('deliveries in the portfolio', () => {
   const IMAGES = ['Its side', '', 'At work'].map((alt) => ({ imageUrl: '/images/hero.webp', alt }))
 
   test('the alternative texts of further images are translated, except for images without an English one', async () => {
-    const translations = { ha: { moreImages: 'Gefensa\nYana aiki' } }
-    const { id, slug } = await added({ moreImages: IMAGES, translations })
+    const { id, slug } = await added({ moreImages: IMAGES, translations: { ha: { moreImages: 'Gefensa\nYana aiki' } } })
     const hausa = await site.text(`/ha/machinery/${slug}`)
     for (const alt of ['Gefensa', 'Yana aiki']) expect(hausa).toMatch(new RegExp(`<li><img[^>]*alt="${alt}"`))
     expect(hausa).not.toContain('alt="Its side"')

@@ -12,7 +12,6 @@ const site = startSite()
 const db = () => openDb(site.env.DB)
 const get = (path: string, init: RequestInit = {}) => site.fetch(path, { redirect: 'manual', ...init } as never)
 const html = (path: string) => site.text(path)
-
 const SCREENS = ['/', '/gallery', '/portfolio', '/blog', '/compare', '/blog/when-to-plough', '/machinery/t75']
 
 async function fill() {

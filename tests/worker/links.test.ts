@@ -32,7 +32,6 @@ const read = async (path: string) => {
   return { answer, text: await answer.text() }
 }
 const PAGES = sitemapPages.map(({ path }) => path)
-
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 
 test('the sitemap lists the screens, published posts and each machine, with images', async () => {
@@ -117,8 +116,7 @@ test('robots.txt names the sitemap, and excludes the admin area, the API, and se
 
 async function filled() {
   await fillWithDemonstration(db())
-  const { body } = await site.call<Machinery[]>('GET', '/api/machinery')
-  return body.find(({ name }) => name === machinery[0]?.name)
+  return (await site.call<Machinery[]>('GET', '/api/machinery')).body.find(({ name }) => name === machinery[0]?.name)
 }
 
 const head = async (path: string) => headTags(await site.text(path))
@@ -172,13 +170,11 @@ test('a category has its own title, and an open machine is named in it', async (
 
 const ORIGIN = 'https://gona.example'
 const machine = aStoredMachine()
-const item = { ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' }
-
 const page = (...rows: object[]) => ({ rows, total: rows.length, matching: rows.length, next: null })
 const OPEN = machineQuery('m1').queryKey
 const lists: PageData = [
   [OPEN, machine],
-  [['/api/gallery?limit=24'], page(item)],
+  [['/api/gallery?limit=24'], page({ ...aGalleryItem(), id: 'g1', version: 1, createdAt: '2026-11-12T09:15:00.000Z' })],
 ]
 
 /** The gallery's document, written from the results of its queries. */

@@ -335,8 +335,7 @@ describe('lines and errors', () => {
 
   test('a server error is counted on the overview, with the id to search the log for', async () => {
     await site.whileRefused('insert on contact_inquiries', async () => {
-      const answer = await site.send('POST', '/api/contact', aMessage(), { 'CF-Ray': 'ray-500' })
-      expect(answer.status).toBe(500)
+      expect((await site.send('POST', '/api/contact', aMessage(), { 'CF-Ray': 'ray-500' })).status).toBe(500)
       await expect.poll(async () => (await errors()).count).toBe(1)
     })
     const error = { source: 'request', what: 'POST /api/contact', status: 500, requestId: 'ray-500' }
@@ -348,8 +347,7 @@ describe('lines and errors', () => {
   test('a page that fails to load its data is counted', async () => {
     await site.rows('alter table services rename to services_away')
     try {
-      const page = await site.fetch('/')
-      expect(page.status).toBe(503)
+      expect((await site.fetch('/')).status).toBe(503)
       await expect.poll(async () => (await errors()).count).toBeGreaterThan(0)
     } finally {
       await site.rows('alter table services_away rename to services')
@@ -389,8 +387,7 @@ describe('lines and errors', () => {
   })
 
   test('responses list server timings in development, and never on the deployed site', async () => {
-    const paths = ['/', '/api/machinery', '/api/none', '/api/admin/errors']
-    for (const path of paths) {
+    for (const path of ['/', '/api/machinery', '/api/none', '/api/admin/errors']) {
       const timing = (await developed.fetch(path)).headers.get('Server-Timing')
       expect([path, timing]).toEqual([path, expect.stringMatching(/^db;dur=\d+, render;dur=\d+, total;dur=\d+$/)])
       expect((await site.fetch(path)).headers.get('Server-Timing')).toBeNull()

@@ -13,10 +13,8 @@ import { mostCents } from '#worker/db/machinery/lists.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
-
 const admin = administrator(site)
 const read = async (path: string) => (await site.fetch(path)).text()
-
 const loadDemonstration = () => importMachines(openDb(site.env.DB as never), machinery, [], A_TEST)
 
 /** The model of each machine that a list shows: "T75". */
@@ -41,8 +39,7 @@ async function addPriced() {
 
 test('machines are listed for a farm, a power, a budget in dollars and what is in stock', async () => {
   await loadDemonstration()
-  const all = await models('')
-  expect(all).toHaveLength(machinery.length)
+  expect(await models('')).toHaveLength(machinery.length)
   const for60 = ['C20', 'C3R', 'D16', 'H120', 'K3', 'L4', 'L6', 'T75', 'V2000', 'V400', 'V600']
   expect((await models('ha=60')).sort()).toEqual(for60)
   expect(await models('ha=60&category=tractors')).toEqual(['T75'])
@@ -89,8 +86,7 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
     expect(searched, path).toContain(said)
     expect(searched, path).not.toContain('aria-label="Filters"')
   }
-  const inDollars = await read('/gallery?q=under+$20,000')
-  expect(inDollars).not.toContain(NOT_COUNTED)
+  expect(await read('/gallery?q=under+$20,000')).not.toContain(NOT_COUNTED)
   await enterRate()
   expect(await models('naira=5')).toEqual([])
   const withRate = await read('/gallery?naira=20m')

@@ -16,12 +16,10 @@ import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 const site = startSite()
 const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
 const today = () => lagosDate(Date.now())
-
 const admin = administrator(site)
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, invoiced } = calls
 const newOrder = (over: Partial<QuotationDraft> = {}) => anOrder(site, admin.headers, over)
-
 const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
 const keyOf = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
 const reportBy = (link: string, over: Record<string, string> = {}) => postForm(site, `${link}/paid`, aReport(over))
@@ -50,8 +48,7 @@ test('after accepting, the page says what is due, where to pay it and under whic
 })
 
 test('without an account that takes its currency, the page says to ask for one', async () => {
-  const { link } = await newOrder()
-  expect(await read(link)).toContain('Ask us for our bank details.')
+  expect(await read((await newOrder()).link)).toContain('Ask us for our bank details.')
 })
 
 test('a payment reported through the link is checked, confirmed and then counts; pressed twice it counts once', async () => {
@@ -166,8 +163,7 @@ test('a figure that is due in one currency is asked about in the other, and so i
   expect(await answer({ amount: '100 dollars', currency: 'NGN' })).toEqual(named)
   expect((await order(id)).payments).toEqual([])
   expect(await answer({ ...dollarsAsNaira, overpays: 'yes' })).toEqual([303, ''])
-  const naira = await newOrder(inNaira)
-  expect((await reportBy(naira.link, { amount: '17,421.45', currency: 'USD' })).status).toBe(400)
+  expect((await reportBy((await newOrder(inNaira)).link, { amount: '17,421.45', currency: 'USD' })).status).toBe(400)
 })
 
 test('the page begins with the one state of the order: pay, being checked, paid, on its way, delivered', async () => {
@@ -251,8 +247,7 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     [{ amount: '60000' }, 'This is more than the balance of $58,071.50. Check it, or tick the box if it is correct.'],
     [{ currency: 'NGN', amount: '0.01' }, 'This amount is too small'],
   ] as const)('%j: %s', async ([over, message]) => {
-    const { link } = await newOrder()
-    const answer = await reportBy(link, { reference: 'Typed with care', ...over })
+    const answer = await reportBy((await newOrder()).link, { reference: 'Typed with care', ...over })
     const html = await answer.text()
     expect(answer.status).toBe(400)
     expect(html).toContain(message)
@@ -376,8 +371,7 @@ describe('the public page of a receipt', () => {
   test('is held to a few tries a minute, which shut nobody out of a link, and repeats only what may be a number', async () => {
     const { link } = await newOrder()
     await inOneWindow(async (time) => {
-      const from = { 'CF-Connecting-IP': `198.51.103.${time}` }
-      const visit = (path: string) => site.visit(path, { headers: from })
+      const visit = (path: string) => site.visit(path, { headers: { 'CF-Connecting-IP': `198.51.103.${time}` } })
       const looks = Array.from({ length: 70 }, (_, i) => visit(`/receipt/R-2026-${1000 + i}`))
       expect(new Set((await Promise.all(looks)).map(({ status }) => status))).toEqual(new Set([200]))
       const tries = Array.from({ length: 30 }, (_, i) =>
@@ -502,8 +496,7 @@ test('machines that have left and are still in stock are named, without hidden, 
     }),
   )
   const line = { description: 'A tractor', quantity: 1, unitPrice: 100, discountPoints: 0 }
-  const lines = ['gone', ...machines].map((machineId) => ({ ...line, machineId }))
-  const { id } = await newOrder({ lines })
+  const { id } = await newOrder({ lines: ['gone', ...machines].map((machineId) => ({ ...line, machineId })) })
   const named = async () =>
     (await call<{ name: string }[]>('GET', `/orders/${id}/in-stock`)).body.map(({ name }) => name)
   expect(await named()).toEqual([])
@@ -515,7 +508,6 @@ test('machines that have left and are still in stock are named, without hidden, 
 const ROUNDS = 4
 const REPORTS = 6
 const CANARY = 'Canary of a buyer'
-
 const erase = () => call('POST', '/privacy/erase', { email: 'musa@example.com' })
 
 test('whoever is erased while reporting a payment leaves no word behind, and bookkeeping keeps what it had', async () => {
@@ -527,8 +519,7 @@ test('whoever is erased while reporting a payment leaves no word behind, and boo
     const erasing = round % 2 === 0 ? erase() : undefined
     const words = { amount: `${100 + round}`, bank: CANARY, reference: CANARY, payer: CANARY }
     const reporting = Array.from({ length: REPORTS }, () => reportBy(link, words))
-    const answers = await Promise.all([erasing ?? erase(), ...reporting])
-    const [erased, ...reported] = answers.map(({ status }) => status)
+    const [erased, ...reported] = (await Promise.all([erasing ?? erase(), ...reporting])).map(({ status }) => status)
     expect(erased).toBe(200)
     for (const status of reported) {
       expect([303, 410]).toContain(status)

@@ -103,8 +103,7 @@ describe('tax that a buyer withholds', () => {
     expect((await order(second.id)).payments.at(-1)?.payer).toBe('Sani Bello')
     await reverse(waiting)
     expect((await certify(later, { certifiedOn: addDays(today(), 1) })).status).toBe(400)
-    const reversed = await reverse(payment)
-    expect(reversed.body.facts.confirmed).toBe(100)
+    expect((await reverse(payment)).body.facts.confirmed).toBe(100)
     expect((await certify(payment)).status).toBe(409)
     expect((await certify(later)).body.payments[0]).toMatchObject({ certificate: CERTIFICATE.number })
     for (const change of [
@@ -149,9 +148,8 @@ describe('tax that a buyer withholds', () => {
     const wrong = await postForm(site, `${link}/paid`, { ...form, withheld: '9,000' })
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('not more than what you paid')])
     expect((await postForm(site, `${link}/paid`, form)).status).toBe(303)
-    const stored = { amount: 98_000, withheld: 2_000, counted: 63, enteredBy: 'the buyer' }
     const { payments } = await order(id)
-    expect(payments).toMatchObject([stored])
+    expect(payments).toMatchObject([{ amount: 98_000, withheld: 2_000, counted: 63, enteredBy: 'the buyer' }])
     expect(await taxed()).toEqual([',,,,0.00'])
     // A fiftieth of 63 cents.
     await confirm(payments[0]?.id ?? '')
@@ -186,8 +184,7 @@ test('the company that buys is asked once, on the page, stands on the invoice, a
   await expect(site.rows(`update quotations set buyer_tin = '2' where id = ?`, id)).rejects.toThrow('was sent')
   const other = await sentQuotation(site, admin.headers, { ...COMPANY, customerEmail: 'zainab@example.com' })
   const person = { email: 'zainab@example.com' }
-  const exported = await call<object>('POST', '/privacy/export', person)
-  expect(JSON.stringify(exported.body)).toContain('20451234-0001')
+  expect(JSON.stringify((await call<object>('POST', '/privacy/export', person)).body)).toContain('20451234-0001')
   await call('POST', '/privacy/erase', person)
   const [erased] = await site.rows('select * from quotations where id = ?', other.id)
   expect(erased).toMatchObject({ buyer_company: null, buyer_tin: null, buyer_rc: null, buyer_address: null })
@@ -220,8 +217,7 @@ test('an invoice is taken back once, whole, when nothing of its money is left wi
   expect(await proforma()).toBe(200)
   const checked = [ordered, forLender, invoice]
   expect(await Promise.all(checked.map(isEnded))).toEqual([false, false, false])
-  const answers = await Promise.all([credit(), credit()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await Promise.all([credit(), credit()])).map(({ status }) => status).sort()).toEqual([201, 409])
   expect([await proforma(), await read(link)]).toEqual([404, expect.not.stringContaining('/proforma')])
   const credited = await order(id)
   expect(credited).toMatchObject({ waits: 'cancelled', facts: { total: 0 }, invoice: { creditNote: { number } } })
@@ -268,8 +264,7 @@ describe('handing an invoice over to the tax office', () => {
     call('POST', `/orders/${id}/reference`, { irn: irn(), stamp: 'eyJhbGciOi', qr: 'Q0RF', ...over })
   /** The orders that the list says lack a reference, and their number in the overview. */
   const lacking = async () => {
-    const ids = (await listed('?reference=missing')).map(({ id }) => id)
-    return [ids, (await overview()).lackingReference]
+    return [(await listed('?reference=missing')).map(({ id }) => id), (await overview()).lackingReference]
   }
   async function invoicedOrder() {
     await call('PUT', '/settings/firm', demonstration.firm)
@@ -290,8 +285,7 @@ describe('handing an invoice over to the tax office', () => {
     // Said on the order's page, before anything is exported: of a farmer without a TIN nothing is asked.
     expect((await shown()).problems).toEqual(refused.body.issues.filter(({ path }) => path === ''))
     await call('PUT', '/settings/einvoice', einvoice)
-    const body = await shown()
-    expect(body).toMatchObject({
+    expect(await shown()).toMatchObject({
       from: '2026-01-01',
       buyer: { email: 'musa@example.com', country: 'NG' },
       problems: [],
@@ -343,8 +337,7 @@ describe('handing an invoice over to the tax office', () => {
     expect(await credited()).toMatchObject({ status: 200, body: same })
     await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 0 })
     expect(await site.rows('select * from invoice_documents')).toEqual([])
-    const { id: other } = await newOrder()
-    expect((await exported(other)).body.message).toBe('This order has no invoice yet: issue it first')
+    expect((await exported((await newOrder()).id)).body.message).toBe('This order has no invoice yet: issue it first')
   })
 
   test('what comes back is entered once, is that of its invoice, and stands on invoice and receipt', async () => {
@@ -520,8 +513,7 @@ test('each page of a link is a PDF file where the platform makes one; where it m
 test('a receipt names what was bought, the total with its VAT, and what was left after its own payment', async () => {
   const { id, link } = await newOrder()
   const pay = async (amount: number) => {
-    const { body } = await paid(id, { amount })
-    return `${link}/${body.payments.at(-1)?.receipt}`
+    return `${link}/${(await paid(id, { amount })).body.payments.at(-1)?.receipt}`
   }
   const [first, second] = [await pay(1_742_145), await pay(1_000_000)]
   const facts = async (path: string) =>
@@ -563,8 +555,7 @@ test('a paper is what was printed: neither later payments nor another name of th
   await reverse(first.payment)
   await call('PUT', '/settings/firm', { ...demonstration.firm, legalName: 'Sahel Pumps Ltd', street: '1 New Road' })
   await call('PUT', '/settings/accounts', { accounts: [], tin: '87654321-0001' })
-  const machines = await site.rows<{ id: string }>('select id from machinery')
-  for (const machine of machines)
+  for (const machine of await site.rows<{ id: string }>('select id from machinery'))
     await site.rows(`update machinery set image_url = '/objects/x' where id = ?`, machine.id)
   expect(await sheets()).toEqual(before)
   expect(await read(`${link}/${papers[1]}`)).toContain('The company’s name is Sahel Pumps Ltd today.')
@@ -580,14 +571,13 @@ test('an invoice is issued by a firm with name, address and TIN; what is missing
   const { id } = await newOrder()
   const issue = () =>
     site.call<{ message: string }>('POST', `/api/admin/orders/${id}/invoice`, { unpaid: true }, admin.headers)
-  const where = { issues: [{ path: 'firm' }, { path: 'accounts' }] }
   await call('PUT', '/settings/firm', { ...demonstration.firm, street: '' })
   for (const tin of ['', '1234', 'none yet']) {
     await call('PUT', '/settings/accounts', { accounts: [], tin })
     expect(await issue()).toMatchObject({
       status: 409,
       body: {
-        ...where,
+        issues: [{ path: 'firm' }, { path: 'accounts' }],
         message:
           'Complete your details first. The company’s street is missing: Settings, Company Details; The company’s TIN is missing, or is not one: Settings, Bank Accounts',
       },

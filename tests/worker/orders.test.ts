@@ -19,7 +19,6 @@ const year = () => lagosDate(Date.now()).slice(0, 4)
 /** The total of `aDraft` in cents. */
 const TOTAL = 5_807_150
 const DEPOSIT = 1_742_145
-
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, cancel } = calls
 const newOrder = (over = {}) => anOrder(site, admin.headers, over)
@@ -32,8 +31,7 @@ test('what an order waits for follows from its payments and deliveries', async (
   expect(await order(id)).toMatchObject({ waits: 'deposit', payments: [], deliveries: [], invoice: null })
   const { status, body } = await report(id)
   expect([status, body]).toMatchObject([201, { waits: 'check', facts: { confirmed: 0, unchecked: 1 } }])
-  const payment = body.payments[0]?.id ?? ''
-  expect(await confirm(payment)).toMatchObject({
+  expect(await confirm(body.payments[0]?.id ?? '')).toMatchObject({
     status: 200,
     body: {
       waits: 'balance',
@@ -43,8 +41,7 @@ test('what an order waits for follows from its payments and deliveries', async (
   })
   expect((await paid(id, { amount: TOTAL - DEPOSIT })).body.waits).toBe('deliver')
   expect((await deliver(id)).body).toMatchObject({ waits: 'deliver', deliveries: [{ number: `D-${year()}-0001` }] })
-  const rest = [{ line: 0, quantity: 1, serials: ['GT75-0002'] }]
-  expect((await deliver(id, { lines: rest })).body.waits).toBe('arrival')
+  expect((await deliver(id, { lines: [{ line: 0, quantity: 1, serials: ['GT75-0002'] }] })).body.waits).toBe('arrival')
   expect(await actionsOf(site, 'payment')).toEqual(['report', 'confirm', 'report', 'confirm'])
   const [entry] = await site.rows('select summary from audit_log where entity = ? order by id', 'payment')
   expect(entry).toEqual({ summary: `${number}, payment of USD 17421.45` })
@@ -136,8 +133,7 @@ test('more than is left is asked about first, shown as overpaid, and paid back b
   const payment = await reported(id, { amount: TOTAL + 100, overpays: true })
   expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'overpays' } })
   expect((await confirm(payment, { overpays: true })).body.facts.confirmed).toBe(TOTAL + 100)
-  const all = [{ line: 0, quantity: 2, serials: ['A-1', 'A-2'] }]
-  expect((await deliver(id, { lines: all })).body.waits).toBe('refund')
+  expect((await deliver(id, { lines: [{ line: 0, quantity: 2, serials: ['A-1', 'A-2'] }] })).body.waits).toBe('refund')
   expect(await listed('?waits=refund')).toMatchObject([{ id, waits: 'refund' }])
   expect(await report(id, { kind: 'refund', amount: TOTAL + 101 })).toMatchObject({ status: 400 })
   const refund = await paid(id, { kind: 'refund', amount: 100 })
@@ -154,8 +150,7 @@ test('two refunds that together are more than was paid are not both confirmed', 
   const { payment } = await paid(id, { amount: 1_000 })
   const first = await reported(id, { kind: 'refund', amount: 600 })
   const second = await reported(id, { kind: 'refund', amount: 600 })
-  const answers = await Promise.all([confirm(first), confirm(second)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await Promise.all([confirm(first), confirm(second)])).map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await order(id)).facts.confirmed).toBe(400)
   // Once both are reversed, no money went back, and nothing is asked about the payment.
   for (const refund of [first, second]) await reverse(refund)
@@ -207,8 +202,7 @@ test.for([
   [{ line: 0, quantity: 3, serials: ['A', 'B', 'C'] }, 'lines.0.quantity', 'Line 1: 3 to deliver, but 2 left of 2'],
   [{ line: 1, quantity: 1, serials: [] }, 'lines.0.line', 'Line 2 is not on the quotation'],
 ] as const)('a delivery of %j is refused with the reason, and takes no number', async ([line, path, message]) => {
-  const { id } = await newOrder()
-  const { status, body } = await deliver(id, { lines: [line] as never })
+  const { status, body } = await deliver((await newOrder()).id, { lines: [line] as never })
   expect([status, body.issues]).toEqual([400, [{ path, message }]])
   expect(await site.rows('select id from deliveries')).toEqual([])
   expect(await site.rows(`select last from document_numbers where kind = 'D'`)).toEqual([])
@@ -225,8 +219,7 @@ test('31 serial numbers for 30 machines are refused, and 29', async () => {
 })
 
 test('an unpaid balance is asked about before a delivery note is issued', async () => {
-  const { id } = await newOrder()
-  const { status, body } = await deliver(id, { unpaid: false })
+  const { status, body } = await deliver((await newOrder()).id, { unpaid: false })
   expect([status, body.asks, body.message]).toEqual([
     409,
     'unpaid',
@@ -270,10 +263,8 @@ test('a delivery that was cancelled is not received', async () => {
   const { id, link } = await newOrder()
   const note = await delivered(id)
   await cancel(note.id)
-  const number = { year: Number(year()), sequence: 1 }
-  expect(await receiveDelivery(openDb(site.env.DB), id, number, 'Musa')).toBe(false)
-  const values = { number: note.number, name: 'Musa' }
-  expect((await postForm(site, `${link}/received`, values)).status).toBe(303)
+  expect(await receiveDelivery(openDb(site.env.DB), id, { year: Number(year()), sequence: 1 }, 'Musa')).toBe(false)
+  expect((await postForm(site, `${link}/received`, { number: note.number, name: 'Musa' })).status).toBe(303)
   expect((await order(id)).deliveries).toMatchObject([{ receivedAt: null, cancelReason: 'It rained' }])
   expect(await actionsOf(site, 'delivery note')).toEqual(['issue', 'cancel'])
 })
@@ -290,11 +281,9 @@ test('deliveries stand in the order of their numbers, across New Year too', asyn
 test('serial numbers are counted once, and not again for each of them', async () => {
   const COUNT = 300
   const lines = [{ machineId: null, description: 'Hoes', quantity: COUNT, unitPrice: 100, discountPoints: 0 }]
-  const { id } = await newOrder({ lines })
-  const note = await delivered(id, { lines: [{ line: 0, quantity: COUNT, serials: [] }] })
-  const numbers = Array.from({ length: COUNT }, (_, i) => `H-${i}`)
+  const note = await delivered((await newOrder({ lines })).id, { lines: [{ line: 0, quantity: COUNT, serials: [] }] })
   const { meta } = await site.env.DB.prepare('insert into serial_numbers select ?, 0, value, 0 from json_each(?)')
-    .bind(note.id, JSON.stringify(numbers))
+    .bind(note.id, JSON.stringify(Array.from({ length: COUNT }, (_, i) => `H-${i}`)))
     .run()
   expect(meta.rows_read).toBeLessThan(20 * COUNT)
 })
@@ -406,8 +395,7 @@ test('the overview sums what is outstanding and what came in this month, and nam
   const second = await newOrder({ currency: 'NGN' })
   await paid(first.id)
   await paid(first.id, { currency: 'NGN', amount: 160_000 })
-  const { payment } = await paid(first.id, { amount: 7 })
-  await reverse(payment)
+  await reverse((await paid(first.id, { amount: 7 })).payment)
   const { sums, ...rest } = await overview()
   expect(rest).toMatchObject({
     receivedThisMonth: { USD: DEPOSIT, NGN: 160_000 },

@@ -16,7 +16,6 @@ import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-
 const admin = administrator(site)
 const saveSettings = (part: string, value: object) => admin.call('PUT', `/api/admin/settings/${part}`, value)
 
@@ -81,8 +80,7 @@ test('a firm with another name and other categories has no word of the demonstra
 /** Pays a part of an order, invoices and delivers it; returns the paths of the receipt, the invoice and the delivery note. */
 async function papersOf({ id, link }: { id: string; link: string }) {
   const { paid, delivered, invoiced } = orderCalls(site, () => admin.headers)
-  const { body } = await paid(id, { amount: 100_000, bank: 'Sokoto Bank' })
-  const receipt = body.payments[0]?.receipt ?? ''
+  const receipt = (await paid(id, { amount: 100_000, bank: 'Sokoto Bank' })).body.payments[0]?.receipt ?? ''
   const lines = [{ line: 0, quantity: 1, serials: [`P300-${id}`] }]
   const papers = [receipt, await invoiced(id), (await delivered(id, { lines, place: 'Sokoto' })).number]
   expect(papers.map((number) => number[0])).toEqual(['R', 'I', 'D'])

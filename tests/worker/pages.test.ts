@@ -110,8 +110,7 @@ const PATHS = publicRoutes.map(pathOf)
 
 test.for([...PATHS, '/no-such-page', '/blog/no-such-article'])('%s is valid HTML', async (path) => {
   await fill()
-  const { html } = await documentOf(path)
-  expect(await faultsOf(html)).toEqual([])
+  expect(await faultsOf((await documentOf(path)).html)).toEqual([])
 })
 
 test.for(PATHS)('%s is described for search engines and for link previews', async (path) => {
@@ -278,7 +277,6 @@ test('the icons and the manifest named in a document exist', async () => {
 })
 
 const SAVE_DATA = { 'Save-Data': 'on' }
-
 const addTractor = () => addMachine(db(), aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
 
 test('with Save-Data a page has no web font, the smallest images and no prefetching', async () => {
@@ -307,9 +305,7 @@ test('a document has its speculation rules in it, which fetch only what is press
 })
 
 const textOf = async (path: string) => (await site.fetch(path)).text()
-
 const OFFER = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
-
 const MISSING = ['/no-such-page', '/machinery/no-such-machine', '/blog/no-such-article']
 
 test.for((['en', 'ha', 'fr'] as const).flatMap((language) => MISSING.map((path) => [language, path] as const)))(
@@ -337,7 +333,6 @@ test('the offer is beside the button about financing as soon as there is one', a
 describe('the data in a document', () => {
   /** How many bytes the data that only React reads may add to a page. */
   const MAX_BYTES = 2_500
-
   const DATA = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/
   const POWERED = { description: 'Pulls in black cotton soil.', specifications: 'Engine power: 75 hp' }
   const PLAIN = { name: 'Seed box', description: 'Of plain steel.', specifications: 'Made in Kano' }
@@ -346,7 +341,6 @@ describe('the data in a document', () => {
   const brotliBytes = (html: string) =>
     brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength
   const dataOf = (html: string) => DATA.exec(html)?.[1] ?? ''
-
   let machine: { id: string; slug: string }
 
   beforeEach(async () => {

@@ -25,7 +25,6 @@ type Fields = Record<string, unknown>
 
 const db = () => openDb(site.env.DB as never)
 const stored = () => site.rows<Row>('select * from contact_inquiries order by created_at')
-
 const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' }
 
 async function post(path: string, fields: Fields, headers: Record<string, string> = SAME_ORIGIN) {
@@ -245,8 +244,7 @@ test('a requirement that fits the form but not the inquiry is rejected at its fi
 })
 
 test('the longest message is accepted in any script, with its line breaks', async () => {
-  const line = '早上好\r\n'
-  const message = line.repeat(2_400)
+  const message = '早上好\r\n'.repeat(2_400)
   expect((await post('/contact', aMessage({ message }))).answer.status).toBe(303)
   expect(await stored()).toMatchObject([{ message: message.replaceAll('\r\n', '\n') }])
 })
@@ -291,8 +289,7 @@ test.for(SOURCES)('%s %j is %s', async ([, said, outcome]) => {
     // If the form is rejected, no typed text is lost.
     if (outcome === 'refused') expect(html).toContain(String(fields.message))
   }
-  const rows = await stored()
-  expect(rows.map((row) => row.suspected_spam)).toEqual(
+  expect((await stored()).map((row) => row.suspected_spam)).toEqual(
     outcome === 'refused' ? [] : outcome === 'marked' ? [1, 1] : [0, 0],
   )
 })
@@ -395,8 +392,7 @@ describe('people with a phone but no email address', () => {
     ['/quotation', { ...quotation, item: 'gone', title: 'Gona T20', screen: '/gallery' }],
   ] as const
 
-  const TAKEN = FORMS.flatMap(([path, fields]) => ['noEmail', 'withoutEmail'].map((name) => ({ path, name, fields })))
-  test.for(TAKEN)(
+  test.for(FORMS.flatMap(([path, fields]) => ['noEmail', 'withoutEmail'].map((name) => ({ path, name, fields }))))(
     'a form of $path posted by the browser itself is taken with $name',
     async ({ path, name, fields }) => {
       expect((await post(path, { ...fields, email: '', [name]: 'true' })).answer.status).toBe(303)
@@ -463,7 +459,6 @@ describe('people with a phone but no email address', () => {
     await write({ ...quotation, phone: '+234 803 123 4567' })
     const abroad = await write({ phone: '+1 803 123 4567' })
     const withAddress = await write(bello)
-
     const person = { phone: '(0803) 123-4567' }
     const copy = await privacy<PersonExport<Inquiry, Quotation, unknown>>('export', person)
     expect(copy).toMatchObject(person)

@@ -28,7 +28,6 @@ const read = async (path: string) => {
 }
 const save = <Body = Post>(method: string, path: string, body?: unknown) => admin.call<Body>(method, path, body)
 const ADMIN_BLOG = '/api/admin/blog'
-
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString()
 const MARKDOWN = '## 1. Before you buy\n\nHire **one** first.\nThen buy.\n\n- A plough\n- A harrow'
@@ -47,8 +46,7 @@ test('posts are Markdown rendered by the Worker, and the API also returns the so
 
 test('a page contains its post once and no Markdown parser', async () => {
   await add({ content: 'A sentence of its own.' })
-  const { html } = await read('/blog/when-to-plough')
-  expect(html.split('A sentence of its own.')).toHaveLength(2)
+  expect((await read('/blog/when-to-plough')).html.split('A sentence of its own.')).toHaveLength(2)
   const assets = join(projectRoot, 'dist/web/assets')
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
   const parserIn = (code: string) => code.includes('maxNesting')
@@ -83,8 +81,7 @@ test('a post older than Markdown support renders as before and stays plain text 
   expect((await read('/blog/old')).html).toContain(expected)
   const [{ id } = { id: '' }] = await site.rows<{ id: string }>('select id from blog_posts')
   const text = 'What you buy\n\n- **75 hp**\n- [x](/y)'
-  const { body } = await save('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'old', content: text }))
-  expect(body.format).toBe('text')
+  expect((await save('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'old', content: text }))).body.format).toBe('text')
   expect((await read('/blog/old')).html).toContain(expected)
   const changed = await save('PUT', `/api/admin/blog/${id}`, aPost({ slug: 'old', content: text, format: 'markdown' }))
   expect(changed.body.format).toBe('markdown')
@@ -131,18 +128,16 @@ test('a scheduled post appears at its time, with that date and without any actio
 })
 
 test('a past or missing publication time is a clear error', async () => {
-  const past = 'This time is in the past. Choose a later one, or publish now.'
   expect(await save('POST', ADMIN_BLOG, aPost({ publishAt: AN_HOUR_AGO }))).toMatchObject({
     status: 400,
-    body: { issues: [{ path: 'publishAt', message: past }] },
+    body: { issues: [{ path: 'publishAt', message: 'This time is in the past. Choose a later one, or publish now.' }] },
   })
   for (const publishAt of ['', '2999-01-01T10:00'])
     expect((await save('POST', ADMIN_BLOG, aPost({ publishAt }))).status).toBe(400)
 })
 
 test('a draft is dated when it is published, and a published post keeps its date when saved again', async () => {
-  const { id } = await add({ publishAt: IN_AN_HOUR })
-  const path = `/api/admin/blog/${id}`
+  const path = `/api/admin/blog/${(await add({ publishAt: IN_AN_HOUR })).id}`
   await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
   expect((await save('PUT', path, aPost({ publishAt: AN_HOUR_AGO }))).status).toBe(200)
   expect((await save('PUT', path, aPost())).body.publishAt).toBe(AN_HOUR_AGO)
@@ -216,12 +211,10 @@ test('a draft’s private links can be ended before their week is over, and new 
 })
 
 test('the private link follows a slug change and redirects to the public page once published', async () => {
-  const { id } = await add({ publishAt: IN_AN_HOUR })
-  const path = await previewOf(id)
+  const path = await previewOf((await add({ publishAt: IN_AN_HOUR })).id)
   expect((await read(path)).status).toBe(200)
   await site.rows(`update blog_posts set slug = 'renamed'`)
-  const moved = (await read(path)).response
-  expect(moved.headers.get('location')).toBe(path.replace('when-to-plough', 'renamed'))
+  expect((await read(path)).response.headers.get('location')).toBe(path.replace('when-to-plough', 'renamed'))
   await site.rows('update blog_posts set publish_at = ?', AN_HOUR_AGO)
   for (const prefix of LANGUAGES.map(prefixOf)) {
     const { status, headers } = (await read(prefix + path)).response
@@ -268,8 +261,7 @@ test('an earlier version of a post is listed with who and when, compared and bro
   const created = await site.rows("select at from audit_log where action = 'create' and entity_id = ?", row.id)
   expect(created).toEqual([{ at: first?.savedAt }])
   expect(Date.parse(second?.savedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-  const both = await compared(of, first)
-  expect(both).toMatchObject({
+  expect(await compared(of, first)).toMatchObject({
     earlier: { fields: { title: 'First' }, translations: { fr: { title: 'Premier' } } },
     now: { fields: { title: 'Third' }, translations: { fr: { title: 'Troisième' } } },
     rowVersion: 3,
@@ -363,15 +355,13 @@ test('a save that changes no text makes no version, and only the last twenty are
   for (let i = 1; i <= MAX_VERSIONS + 3; i++) await save(`Tractor ${i}`)
   const versions = await listOf(of)
   expect(versions).toHaveLength(MAX_VERSIONS)
-  const oldest = await compared(of, versions.at(-1))
-  expect(oldest.earlier.fields).toMatchObject({ name: 'Tractor 3' })
+  expect((await compared(of, versions.at(-1))).earlier.fields).toMatchObject({ name: 'Tractor 3' })
   expect(await site.rows('select count(*) as rows from text_versions')).toEqual([{ rows: MAX_VERSIONS + 1 }])
 })
 
 test('an import stores versions as well, of what was there before and of what it has written', async () => {
   const { body: row } = await send('POST', '/api/machinery', aTractor({ name: 'Before' }))
-  const csv = `id,name\r\n${row.id},Imported`
-  expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(200)
+  expect((await send('POST', '/api/admin/machinery/import', { csv: `id,name\r\n${row.id},Imported` })).status).toBe(200)
   const [before] = await listOf(`machinery/${row.id}`)
   expect((await compared(`machinery/${row.id}`, before)).earlier.fields).toMatchObject({ name: 'Before' })
 })

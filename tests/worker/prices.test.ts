@@ -10,12 +10,10 @@ import { headTags, nodesOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 
 const site = startSite()
-
 const RATES = '/api/admin/prices/rates'
 type Rate = { id: number; rate: string; date: string }
 const OFFER = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
 const daysAgo = (days: number) => addDays(lagosDate(Date.now()), -days)
-
 const admin = administrator(site)
 const today = () => daysAgo(0)
 const enter = (rate: string, date = today(), more = {}) =>
@@ -192,9 +190,8 @@ test('a fixed naira price is shown as it is at any rate, and survives a change t
 test('a machine has its price in naira or in dollars, as people write them, and the dollars follow', async () => {
   const { price: _, ...unpriced } = aTractor()
   const post = (body: object) => admin.call<Machinery>('POST', '/api/machinery', { ...unpriced, ...body })
-  const required = { issues: [{ path: 'price', message: 'Price is required' }] }
   for (const none of [{}, { price: ' ', priceNgn: '' }, { priceNgn: '0' }])
-    expect((await post(none)).body).toMatchObject(required)
+    expect((await post(none)).body).toMatchObject({ issues: [{ path: 'price', message: 'Price is required' }] })
   const { body: alone } = await post({ priceNgn: '20000000' })
   expect(alone).toMatchObject({ price: '0.00', priceNgn: '20000000.00' })
   for (const path of ['/', '/gallery', `/gallery?item=${alone.id}`, `/machinery/${alone.slug}`]) {
@@ -278,9 +275,8 @@ test.each(['in-stock', 'on-order', 'sold-out'] as const)(
     const { id, slug } = await aMachine({ name: 'Gona T75', stock })
     await aMachine({ name: 'Gona T45', stock })
     for (const [prefix, said] of Object.entries(SAID)) {
-      const lists = ['/', '/gallery', '/gallery?view=list', '/gallery?view=grid', '/portfolio', '/portfolio?view=list']
       const screens = [
-        ...lists,
+        ...['/', '/gallery', '/gallery?view=list', '/gallery?view=grid', '/portfolio', '/portfolio?view=list'],
         `/gallery?item=${id}`,
         `/portfolio?item=${id}`,
         `/compare?m=${slug}`,
@@ -333,11 +329,10 @@ test('a machine’s price where it is delivered is on its page and in the lists 
   const instalments = /<form [^>]*#instalments".*?<\/form>/s.exec(chosen)?.[0] ?? ''
   for (const field of ['name="from" value="meta"', 'name="to" value="katsina"'])
     expect(instalments).toContain(`<input type="hidden" ${field}/>`)
-  const delivered = /<p [^>]*>(?:Delivered to Katsina: ₦45,330,000|Har Katsina, [^<]*45,330,000[^<]*)<\/p>/
   const lists = ['/gallery?to=katsina', '/ha/portfolio?sort=price-low&to=katsina', `/gallery?to=katsina&item=${id}`]
   for (const list of lists) {
     const html = await page(list)
-    expect(html, list).toMatch(delivered)
+    expect(html, list).toMatch(/<p [^>]*>(?:Delivered to Katsina: ₦45,330,000|Har Katsina, [^<]*45,330,000[^<]*)<\/p>/)
     expect(html, list).toContain('<option value="katsina" selected="">')
     // The other forms of the list, and the way to the whole page.
     expect(html, list).toMatch(
@@ -388,8 +383,7 @@ test('a machine’s price where it is delivered is on its page and in the lists 
 test('a state’s price follows from its kilometres on the page, in lists, in the request and for the quotation, and no page names the distance', async () => {
   const save = (over: object) => {
     const byDistance = { deliveryPerKm: '₦5,000', deliveryLeast: '150k', deliveryKm: { Katsina: '170 ', Kano: '20' } }
-    const input = { deliveryCurrency: 'NGN', deliveryPrices: { Abia: '2.5m' }, ...byDistance, ...over }
-    return saveDelivery(input)
+    return saveDelivery({ deliveryCurrency: 'NGN', deliveryPrices: { Abia: '2.5m' }, ...byDistance, ...over })
   }
   const { id } = await aMachine({ slug: 'gona-t75' })
   await enter('1600')
@@ -467,8 +461,7 @@ test('the state that is chosen stands in the request, without script too, and wi
   expect(await formOf(refused)).toContain('<option value="katsina" selected="">')
   // What is no state is none, and loses nobody's request.
   for (const to of ['kastina', 'katsina']) expect((await post({ to, company: to })).status).toBe(303)
-  const rows = await site.rows('select company, delivery_to from contact_inquiries order by company')
-  expect(rows).toEqual([
+  expect(await site.rows('select company, delivery_to from contact_inquiries order by company')).toEqual([
     { company: 'kastina', delivery_to: null },
     { company: 'katsina', delivery_to: 'Katsina' },
   ])

@@ -33,7 +33,6 @@ type Row = { tags: string | null; last_error: string }
 const waiting = () => site.rows<Row>('select * from waiting_purges order by id')
 const eachMinute = () => site.runScheduled(new Date(), EACH_MINUTE)
 const seen = async (path: string) => (await cache.fetch(new Request(new URL(path, site.url)))).text()
-
 const admin = administrator(site)
 beforeEach(async () => {
   fault = null
@@ -100,8 +99,7 @@ test('what names everything, and more than one purge takes, is repeated as every
 })
 
 test('what waits goes out in one call after the response to the next save, which a failure there does not fail', async () => {
-  const id = await refusedChange(refuses)
-  await admin.call('POST', '/api/parts', aPart(id))
+  await admin.call('POST', '/api/parts', aPart(await refusedChange(refuses)))
   expect(await waiting()).toMatchObject([{ tags: '["machinery"]' }, { tags: '["parts"]' }])
   cache.limit.isRefusing = false
   purges = []
@@ -214,8 +212,7 @@ test.for([
   ['translations', (id: string) => `resource,key,field,english,ha\r\nmachinery,${id},name,Old name,Sabon suna`],
 ] as const)('a file of %s that failed may have been imported: what shows its rows is dropped later', async (row) => {
   const [what, csvOf] = row
-  const body = { csv: csvOf(await add('Old name')) }
-  const [tags] = await waitingAfterFailure('POST', `/api/admin/${what}/import`, body)
+  const [tags] = await waitingAfterFailure('POST', `/api/admin/${what}/import`, { csv: csvOf(await add('Old name')) })
   expect(tags).toContain('machinery')
 })
 

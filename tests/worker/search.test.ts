@@ -24,7 +24,6 @@ describe('searching the demonstration', () => {
 
   const site = startSite()
   const db = () => openDb(site.env.DB)
-
   type Row = { id: string; name?: string }
   const list = async <Item = Row>(path: string) =>
     (await (await site.fetch(path, { headers: anyNetwork() })).json()) as Item[]
@@ -79,8 +78,7 @@ describe('searching the demonstration', () => {
   test('the best match comes first, across results pages as well', async () => {
     const first = await list('/api/machinery?q=tractor&limit=2')
     const second = await list('/api/machinery?q=tractor&limit=2&cursor=2')
-    const models = [...first, ...second].map(({ name }) => name?.split(' ')[1])
-    expect(models).toEqual(['T75', 'T110', 'T45', 'P15'])
+    expect([...first, ...second].map(({ name }) => name?.split(' ')[1])).toEqual(['T75', 'T110', 'T45', 'P15'])
     expect((await list('/api/machinery?q=tractor&limit=1&sort=price-low'))[0]?.name).toBe('Gona C3R Ridger')
   })
 
@@ -192,7 +190,6 @@ describe('searching the demonstration', () => {
 
 describe('searching translations', () => {
   const site = startSite()
-
   const admin = administrator(site)
 
   const AUGER = {
@@ -292,9 +289,7 @@ describe('searching translations', () => {
 describe('results pages', () => {
   /** Five and a half results pages. */
   const MACHINES = 132
-
   const site = startSite()
-
   const nameOf = (i: number) => `Tractor ${String(i).padStart(3, '0')}`
 
   beforeEach(async () => {

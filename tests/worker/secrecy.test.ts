@@ -110,8 +110,7 @@ test('no API GET changes a row, so a link or an image on another site cannot eit
     ids.push((await admin.call('POST', path, body)).body.id)
   }
   const before = await withoutLog()
-  const gets = routes.filter((route) => route.startsWith('GET'))
-  for (const route of gets) {
+  for (const route of routes.filter((route) => route.startsWith('GET'))) {
     for (const id of route.includes(':') ? ids : ['']) {
       await (await site.fetch(callOf(route, id).path, { headers: admin.headers })).arrayBuffer()
     }

@@ -95,8 +95,7 @@ test('every page shows the saved facts: head, JSON-LD, footer, contact and hours
     description: 'Ploughs and pumps, sold in Niamey.',
     'og:site_name': 'Sahel & Sons Machinery',
   })
-  const business = nodesOf(html).find((node) => node['@type'] === 'LocalBusiness')
-  expect(business).toMatchObject({
+  expect(nodesOf(html).find((node) => node['@type'] === 'LocalBusiness')).toMatchObject({
     name: 'Sahel & Sons Machinery',
     telephone: '+22720730001',
     email: 'bonjour@sahel.example',
@@ -110,8 +109,7 @@ test('every page shows the saved facts: head, JSON-LD, footer, contact and hours
   const hours = ['Tuesday-Thursday', '7:30 AM - 12:00 PM', 'Closed on market days.']
   const claims = ['Pumps that last.', 'Tried in the Niger valley.', 'Label 6', 'Certified by Niger']
   const more = ['href="https://facebook.com/sahel.example"', 'No interest for a season', 'Sahel &lt;Parts&gt;']
-  const said = [...reached, ...way, ...hours, ...claims, ...more]
-  for (const words of said) expect.soft(html).toContain(words)
+  for (const words of [...reached, ...way, ...hours, ...claims, ...more]) expect.soft(html).toContain(words)
   expect(html).not.toContain('aria-label="YouTube"')
 })
 
@@ -120,8 +118,7 @@ const contactOf = (html: string) => /<section[^>]*id="contact"[\s\S]*?<\/section
 test('telephone, WhatsApp, hours and the way come before the contact form', async () => {
   const contact = contactOf(await textOf('/ha'))
   const form = contact.indexOf('<form')
-  const before = ['href="tel:', 'https://wa.me/', '<address', 'hasumiyar ruwa', '8:00 AM - 5:00 PM']
-  for (const words of before) {
+  for (const words of ['href="tel:', 'https://wa.me/', '<address', 'hasumiyar ruwa', '8:00 AM - 5:00 PM']) {
     expect.soft([words, contact.indexOf(words) > 0 && contact.indexOf(words) < form]).toEqual([words, true])
   }
 })
@@ -152,8 +149,7 @@ test('the portfolio shows the owner’s claims', async () => {
 })
 
 test('a page contains only the settings it shows', async () => {
-  const html = await textOf('/blog')
-  const [, data = ''] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
+  const [, data = ''] = /id="page-data">(.*?)<\/script>/s.exec(await textOf('/blog')) ?? []
   expect(data).toContain('+234 800 000 4662')
   expect(data).not.toContain('Years of Excellence')
   expect(data).not.toContain('08:00')
@@ -173,8 +169,7 @@ test('each change is an audit entry stating what changed', async () => {
 })
 
 test('when two owners change the same part at once, the second is rejected with the current row and nothing is lost', async () => {
-  const { firm } = (await admin.call<AdminSettings>('GET', '/api/admin/settings')).body
-  expect(firm.version).toBe(0)
+  expect((await admin.call<AdminSettings>('GET', '/api/admin/settings')).body.firm.version).toBe(0)
   const saveFirm = (name: string, version: number) => save('firm', { ...FIRM, name }, { 'If-Match': `"${version}"` })
   const first = { name: 'First', version: 1 }
   expect((await saveFirm('First', 0)).body).toMatchObject(first)
@@ -216,7 +211,6 @@ test('an unknown settings group is a 404', async () => {
 const PATH = '/api/admin/first-steps'
 const THE_DEMONSTRATION: Actor = { id: null, username: DEMONSTRATION }
 const SERVICE_COUNT = 4
-
 const state = async (method = 'GET', path = '') => (await admin.call<FirstSteps>(method, `${PATH}${path}`)).body
 const db = () => openDb(site.env.DB)
 const CONTENT = ['machinery', 'gallery_items', 'blog_posts', 'services', 'units', 'unit_services']

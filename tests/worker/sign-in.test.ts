@@ -5,7 +5,6 @@ import { inOneWindow } from '#tests/support/one-window.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 
 const site = startSite()
-
 type Answer = { token: string; admin: Record<string, string>; message: string; id: string }
 
 const login = (username: string, password: string, address = '203.0.113.1') =>
@@ -13,7 +12,6 @@ const login = (username: string, password: string, address = '203.0.113.1') =>
 const register = (body: object, headers: Record<string, string> = {}) =>
   site.call<Answer>('POST', '/api/admin/register', body, headers)
 const statusWith = async (token: string) => (await site.fetch('/api/admin/blog', { headers: bearer(token) })).status
-
 const newcomer = { username: 'bello', email: 'bello@example.com', password: 'a fresh field of maize' }
 
 test('the right password returns a token and the administrator, with the username in any case', async () => {
@@ -76,8 +74,7 @@ test('a mistyped password at home does not make home an unknown place', async ()
   expect((await login('amina', PASSWORD, home)).status).toBe(200)
   expect((await login('amina', 'mistyped', home)).status).toBe(401)
   const until = Date.now() + 29 * 24 * 3_600_000
-  const known = await site.rows('select key from login_attempts where known and forget_at > ?', until)
-  expect(known).toHaveLength(1)
+  expect(await site.rows('select key from login_attempts where known and forget_at > ?', until)).toHaveLength(1)
   // A day later, while others guess.
   await site.rows('update login_attempts set failed_at = failed_at - 86400000, forget_at = forget_at - 86400000')
   await login('amina', 'a guess', '198.51.100.1')
@@ -123,15 +120,13 @@ test('signing out ends the token, but not those of other devices', async () => {
   await anAdmin(site)
   const { token } = (await login('amina', PASSWORD)).body
   const elsewhere = (await login('amina', PASSWORD)).body.token
-  const answer = await site.fetch('/api/admin/logout', { method: 'POST', headers: bearer(token) })
-  expect(answer.status).toBe(204)
+  expect((await site.fetch('/api/admin/logout', { method: 'POST', headers: bearer(token) })).status).toBe(204)
   expect(await statusWith(token)).toBe(401)
   expect(await statusWith(elsewhere)).toBe(200)
 })
 
 test('an administrator can register another', async () => {
-  const headers = await signedIn(site)
-  const { status, body } = await register(newcomer, headers)
+  const { status, body } = await register(newcomer, await signedIn(site))
   expect(status).toBe(201)
   expect(body).toEqual({ id: expect.any(String), username: 'bello', email: 'bello@example.com', role: 'admin' })
   expect((await login('bello', newcomer.password)).status).toBe(200)
@@ -209,13 +204,11 @@ describe('passkeys', () => {
   }
 
   async function signInWith(authenticator: ReturnType<typeof anAuthenticator>) {
-    const { made } = await optionsOf('login/passkey/options')
-    return post('login/passkey', { response: authenticator.use(made) })
+    return post('login/passkey', { response: authenticator.use((await optionsOf('login/passkey/options')).made) })
   }
 
   test('a passkey is created once and signs in without username and password', async () => {
-    const { options } = await optionsOf('account/passkeys/options', headers)
-    expect(options).toMatchObject({
+    expect((await optionsOf('account/passkeys/options', headers)).options).toMatchObject({
       rp: { id: new URL(origin).hostname },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
@@ -254,15 +247,13 @@ describe('passkeys', () => {
     const other = bearer(await aToken(site, (await anAdmin(site, 'bello')).id))
     const add = (response: object) => post('account/passkeys', { name: 'x', response }, other)
     const { made } = await optionsOf('account/passkeys/options', other)
-    const elsewhere = authenticator.make({ ...made, origin: 'https://attacker.example' })
-    expect(await add(elsewhere)).toMatchObject({
+    expect(await add(authenticator.make({ ...made, origin: 'https://attacker.example' }))).toMatchObject({
       status: 400,
       body: { message: 'This passkey belongs to another site' },
     })
     const again = { status: 409, body: { message: 'This passkey is already registered' } }
     expect(await add(authenticator.make(made))).toMatchObject(again)
-    const confirming = await optionsOf('account/confirm/passkey/options', other)
-    const response = authenticator.use(confirming.made)
+    const response = authenticator.use((await optionsOf('account/confirm/passkey/options', other)).made)
     expect((await post('account/confirm/passkey', { response }, other)).status).toBe(400)
     const [passkey] = await site.rows<{ id: string }>('select id from passkeys')
     const remove = async (as: Record<string, string>) =>
@@ -312,16 +303,14 @@ describe('passkeys', () => {
 
   test('the number of passkeys is limited', async () => {
     for (let i = 0; i < 20; i++) await registered(anAuthenticator({ userId: id }), `Key ${i}`)
-    const { made } = await optionsOf('account/passkeys/options', headers)
-    const response = anAuthenticator({ userId: id }).make(made)
+    const response = anAuthenticator({ userId: id }).make((await optionsOf('account/passkeys/options', headers)).made)
     expect((await post('account/passkeys', { name: 'One more', response }, headers)).status).toBe(409)
     expect(await site.rows('select count(*) as count from passkeys')).toEqual([{ count: 20 }])
   })
 
   test('a rejected passkey is in its owner’s audit log', async () => {
     const authenticator = await registered()
-    const { made } = await optionsOf('login/passkey/options')
-    const response = authenticator.use(made)
+    const response = authenticator.use((await optionsOf('login/passkey/options')).made)
     const forged = { ...response, response: { ...response.response, signature: 'AAAA' } }
     expect((await post('login/passkey', { response: forged })).status).toBe(401)
     await expect

@@ -255,9 +255,8 @@ describe('the ledger has a transfer once', () => {
     await transferred({ account: '0000000000', amount: DEPOSIT })
     const [open] = (await overview()).open
     const [stored] = await site.rows<{ accountId: string }>('select account_id as "accountId" from order_accounts')
-    const rest = { quotationId: id, amount: DEPOSIT, counted: DEPOSIT, rest: DEPOSIT, year, actor: BY_TRANSFER }
     const share = {
-      ...rest,
+      ...{ quotationId: id, amount: DEPOSIT, counted: DEPOSIT, rest: DEPOSIT, year, actor: BY_TRANSFER },
       transfer: { ...(open as TransferOverview['open'][0]), accountId: stored?.accountId ?? null },
     }
     const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
@@ -366,8 +365,7 @@ describe('nothing counts before the provider says the same', () => {
     const { id } = await anOrderInNaira()
     await site.rows(`update transfer_accounts set customer_code = 'CUS_musa'`)
     paystack.says = { status: 'pending' }
-    const body = paystack.arrived({ account: '', customer: 'CUS_musa', amount: DEPOSIT })
-    await post(body)
+    await post(paystack.arrived({ account: '', customer: 'CUS_musa', amount: DEPOSIT }))
     await expect.poll(() => paystack.calls.filter((path) => path.includes('verify'))).toHaveLength(1)
     await site.runScheduled()
     expect(await states()).toEqual([['waiting', DEPOSIT]])
@@ -399,7 +397,6 @@ describe('nothing counts before the provider says the same', () => {
   })
 
   test('an account that is opened later comes as an event', async () => {
-    const customer = { customer_code: 'CUS_later' }
     const { id } = await anOrderInNaira()
     await site.rows(`update transfer_accounts set number = null, customer_code = 'CUS_later'`)
     // Money may come before it.
@@ -410,7 +407,7 @@ describe('nothing counts before the provider says the same', () => {
       account_name: 'GONA / MUSA',
       bank: { name: 'Test', slug: 'test-bank' },
     }
-    const data = { customer, dedicated_account: account }
+    const data = { customer: { customer_code: 'CUS_later' }, dedicated_account: account }
     await post(JSON.stringify({ event: 'dedicatedaccount.assign.success', data }))
     expect((await order(id)).account?.number).toBe('9000000099')
   })

@@ -23,9 +23,7 @@ const site = startSite()
 const admin = administrator(site)
 const { call, order, paid, reverse, deliver, cancel } = orderCalls(site, () => admin.headers)
 const today = () => lagosDate(Date.now())
-
 type Refused = { issues: { path: string }[]; asks: string; current: Unit }
-
 const ZEBRA = { ownerName: 'Zebra', ownerPhone: '0803 111 2222' }
 
 describe('a unit', () => {
@@ -99,8 +97,7 @@ describe('a unit', () => {
     expect((await add({ serial: 'GT75-9' })).status).toBe(201)
     for (const serial of ['GT75\u20119', 'ＧＴ75－9', 'GT75 9', 'gt75/9'])
       expect((await add({ serial })).status).toBe(409)
-    const two = (await add({ serial: 'SN 2' })).body
-    expect((await change(two, { serial: 'sn 1' })).status).toBe(409)
+    expect((await change((await add({ serial: 'SN 2' })).body, { serial: 'sn 1' })).status).toBe(409)
     const { id } = await anOrder(site, admin.headers)
     const delivered = async () => {
       const { status, body } = await deliver(id, { lines: [{ line: 0, quantity: 1, serials: ['Sn1'] }] })
@@ -154,8 +151,7 @@ describe('a unit', () => {
     // A day more than the meter shows is possible, whatever the last service said.
     const shown = (await change(served, { hours: 305 })).body
     expect(await change(shown, { hours: 325 })).toMatchObject({ status: 200, body: { hours: 325 } })
-    const replaced = await call<Unit>('POST', `/units/${unit.id}/token`)
-    expect(replaced.body.token).not.toBe(unit.token)
+    expect((await call<Unit>('POST', `/units/${unit.id}/token`)).body.token).not.toBe(unit.token)
   })
 
   test('has a plate, which names nobody and asks for service without script, and can be replaced', async () => {
@@ -202,8 +198,7 @@ describe('a unit', () => {
 
     const form = { what: 'repair', message: 'It smokes & stops', phone: '0803 000 0001', hours: '260', name: '' }
     const stored = () => site.rows<{ unit_id: string }>('select * from contact_inquiries')
-    const refusals = [{ phone: '12' }, { message: ' ' }, { what: 'tea' }, { hours: 'x' }]
-    for (const over of refusals) {
+    for (const over of [{ phone: '12' }, { message: ' ' }, { what: 'tea' }, { hours: 'x' }]) {
       const refused = await postForm(site, `/ha${plate}/ask`, { ...form, ...over })
       expect([over, refused.status]).toEqual([over, 400])
       const page = await refused.text()
@@ -319,8 +314,7 @@ describe('a unit', () => {
   })
 
   test('is due for service by its machine’s schedule, and its owner is reminded of each service once', async () => {
-    const schedule = { firstServiceMonths: 1, serviceMonths: 6, serviceHours: 250 }
-    const machine = await aMachine(schedule)
+    const machine = await aMachine({ firstServiceMonths: 1, serviceMonths: 6, serviceHours: 250 })
     const sold = { machine: machine.id, machineName: '', deliveredOn: addDays(today(), -40), hours: 240 }
     const unit = (await add({ serial: 'A', ...sold })).body
     const others = { B: { ended: 'scrapped' }, C: { deliveredOn: '' }, D: { deliveredOn: today(), hours: 3 } }
@@ -388,8 +382,7 @@ describe('a unit', () => {
     const unit = (await add({ serial: 'Y-1' })).body
     const { number } = first
     // Where no deposit is asked for, something has to be paid as well.
-    const without = await anOrder(site, admin.headers, { depositPoints: 0 })
-    for (const early of [number, without.number])
+    for (const early of [number, (await anOrder(site, admin.headers, { depositPoints: 0 })).number])
       expect(await change(unit, { reservedFor: early })).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'reservedFor' }] },
@@ -436,10 +429,9 @@ describe('a unit', () => {
     const [tractor, other] = [await aMachine({ guaranteeMonths: 24 }), await aMachine({ name: 'Ridger R2' })]
     const [line] = aDraft().lines
     const part = { machineId: null, description: 'Filter', quantity: 9, unitPrice: 500, discountPoints: 0 }
-    const source = { of: 'part', id: 'RE504836', USD: 500, NGN: null, points: null }
     const lines = [
       { ...line, machineId: tractor.id },
-      { ...part, source },
+      { ...part, source: { of: 'part', id: 'RE504836', USD: 500, NGN: null, points: null } },
     ] as QuotationDraft['lines']
     const [first, second] = [
       await anOrder(site, admin.headers, { lines }),
@@ -569,8 +561,7 @@ describe('a unit', () => {
   test('that its buyer sold on, or that has a name and number that anybody may write, is neither exported nor erased', async () => {
     await deliver((await anOrder(site, admin.headers)).id)
     const [unit] = await units()
-    const next = { ...ZEBRA, town: 'Funtua', hours: 40, shownAtWork: true }
-    const sold = (await change(unit as Unit, next)).body
+    const sold = (await change(unit as Unit, { ...ZEBRA, town: 'Funtua', hours: 40, shownAtWork: true })).body
     await serve(sold, { hours: 40, work: 'As Zebra said' })
     const person = { email: 'musa@example.com' }
     const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', person)

@@ -11,7 +11,6 @@ import { ensureShareImage } from '#worker/storage/serve-image.ts'
 
 const site = startSite()
 const admin = administrator(site)
-
 const keys = async () => (await site.env.MEDIA.list()).objects.map(({ key }) => key)
 
 async function uploadUrl(body?: object): Promise<string> {
@@ -113,8 +112,7 @@ test('a link preview gets a JPEG of 1200 by 630 pixels, created once and stored 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630])
-  const again = await site.fetch(path, { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
-  expect(again.status).toBe(304)
+  expect((await site.fetch(path, { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })).status).toBe(304)
   expect((await site.env.MEDIA.head(key))?.uploaded).toEqual(made?.uploaded)
   expect((await site.fetch('/objects/none?format=jpeg')).status).toBe(404)
 })
@@ -171,8 +169,7 @@ test('when images cannot be processed this is reported, and the upload remains f
   await site.env.MEDIA.put(upload.key, JPEG)
   const down = () => Promise.reject(new Error('Unexpected error response 503: no service'))
   const input = () => ({ transform: () => ({ output: down }) })
-  const outage = processUpload({ MEDIA, IMAGES: { info: down, input } as never }, upload)
-  await expect(outage).rejects.toMatchObject({
+  await expect(processUpload({ MEDIA, IMAGES: { info: down, input } as never }, upload)).rejects.toMatchObject({
     status: 503,
     message: 'Images cannot be processed at the moment. Please try again in a few minutes.',
   })
@@ -312,7 +309,6 @@ describe('the structure of an image', () => {
   /** A hundred times what a thousand small files take on an idle machine. */
   const LIMIT_MS = 10_000
   const SEED = 20_261_121
-
   let checker: Worker
 
   beforeEach(() => {
@@ -328,7 +324,6 @@ describe('the structure of an image', () => {
   }
 
   const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
-
   const avifWith = (boxes: string) => Buffer.concat([avifWithBoxOfSize(24n), bytes(boxes)])
 
   /** The boxes that say the size of an AVIF: meta, iprp, ipco, ispe. */

@@ -164,8 +164,7 @@ describe('a write is stored whole or not at all', () => {
   }
 
   test('an import that fails at its last machine imports none', async () => {
-    const names = Array.from({ length: 60 }, (_, i) => `Machine ${i}`)
-    const csv = await aFileOf(names)
+    const csv = await aFileOf(Array.from({ length: 60 }, (_, i) => `Machine ${i}`))
     await site.whileRefused(`insert on machinery when new.name = 'Machine 59'`, async () => {
       expect((await send('POST', '/api/admin/machinery/import', { csv })).status).toBe(500)
     })
@@ -200,8 +199,7 @@ describe('writes at once', () => {
 
   test('when posts with the same slug are created at once, one is stored and the others get a 409', async () => {
     const answers = await atOnce('POST', '/api/admin/blog')
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.sort()).toEqual([201, ...Array(AT_ONCE - 1).fill(409)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(AT_ONCE - 1).fill(409)])
     expect(await site.rows('select id from blog_posts')).toHaveLength(1)
   })
 
