@@ -280,8 +280,7 @@ test('a code sent twice at the same time is accepted once', async () => {
 
 test('a rejected password does not use up a code', async () => {
   const [code = ''] = await codesOf()
-  expect((await recover(code, 'password1234')).status).toBe(400)
-  expect((await recover(code, 'short')).status).toBe(400)
+  for (const weak of ['password1234', 'short']) expect((await recover(code, weak)).status).toBe(400)
   expect((await account()).recoveryCodes).toBe(10)
 })
 

@@ -91,8 +91,7 @@ test.each([
   ['too wide', png(900, 100), 'The logo is too long: at most 8 times as wide as high, and 4 times as high as wide'],
   ['too high', png(100, 401), 'The logo is too long: at most 8 times as wide as high, and 4 times as high as wide'],
 ])('a logo %s is refused with what to do', async (_, file, message) => {
-  const { status, body } = await saveLogo(file)
-  expect([status, body.message]).toEqual([400, message])
+  expect(await saveLogo(file)).toMatchObject({ status: 400, body: { message } })
   expect(bar(await page('/'))).toMatch(ARCHES)
 })
 
@@ -146,8 +145,7 @@ test('the owner’s pictures are shown at the next request, with their texts in 
     ['/fr', 'Our yard'],
   ] as const) {
     const html = await page(path)
-    expect(heroOf(html)).toContain(`src="${hero}?w=960"`)
-    expect(heroOf(html)).toContain(`alt="${alt}"`)
+    for (const text of [`src="${hero}?w=960"`, `alt="${alt}"`]) expect(heroOf(html)).toContain(text)
     expect(html).not.toContain('/images/hero')
     const image = `${site.url.origin}${share}?format=jpeg`
     expect(headTags(html)['og:image']).toBe(image)
@@ -206,8 +204,7 @@ test('a picture that was deleted while the form was open is not saved', async ()
 
 test('two colours of the firm’s own are those of every document at the next request', async () => {
   expect(await page('/')).not.toContain(':root:root')
-  const saved = await save(OWN)
-  expect([saved.status, saved.body.groundColour]).toEqual([200, '#0b5d3b'])
+  expect(await save(OWN)).toMatchObject({ status: 200, body: { groundColour: '#0b5d3b' } })
   for (const path of ['/', '/ha/gallery', '/no-such-page', '/admin/login']) {
     const html = await page(path)
     const [, style = ''] = /<style>:root:root\{([^}]*)\}<\/style>/.exec(html) ?? []

@@ -270,8 +270,7 @@ describe('every administrator’s list', () => {
     for (const q of ['kasa RUWA', 'draft', 'soil', 'first rains ruwa']) {
       const { rows, matching } = await answerOf(`/api/admin/blog?q=${encodeURIComponent(q)}`)
       expect(rows, q).toMatchObject([{ id, status: 'draft' }])
-      expect(rows[0]).not.toHaveProperty('content')
-      expect(rows[0]).not.toHaveProperty('searchText')
+      for (const name of ['content', 'searchText']) expect(rows[0]).not.toHaveProperty(name)
       expect(matching).toBe(1)
     }
     // The search follows a change of the words.

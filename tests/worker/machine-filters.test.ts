@@ -58,8 +58,7 @@ test('a budget in naira is compared with the price as the page says it', async (
   await addPriced()
   await enterRate()
   expect((await models('naira=44480000')).sort()).toEqual(['F1', 'T75'])
-  expect(await models('naira=44479999')).toEqual(['F1'])
-  expect(await models('naira=30000000')).toEqual(['F1'])
+  for (const filter of ['naira=44479999', 'naira=30000000']) expect(await models(filter)).toEqual(['F1'])
   expect(await models('naira=29999999')).toEqual([])
   expect(await models('naira=44480000&dollars=50000')).toEqual(['T75'])
 })
@@ -71,10 +70,8 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
   await enterRate(addDays(lagosDate(Date.now()), -60))
   expect(await models('naira=5')).toEqual(['T75'])
   const page = await read('/gallery?naira=20m')
-  expect(page).toContain('Gona T75')
-  expect(page).toContain(NOT_COUNTED)
-  expect(page).toContain('How much money, in naira?')
-  expect(page).toContain('name="dollars"')
+  for (const text of ['Gona T75', NOT_COUNTED, 'How much money, in naira?', 'name="dollars"'])
+    expect(page).toContain(text)
   for (const [path, said] of [
     ['/gallery?q=under+20+million', NOT_COUNTED],
     ['/portfolio?q=between+10+and+20+million+naira', NOT_COUNTED],
@@ -82,8 +79,7 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
     ['/fr/portfolio?q=moins+de+20+millions', french[NOT_COUNTED]],
   ] as const) {
     const searched = await read(path)
-    expect(searched, path).toContain('Gona T75')
-    expect(searched, path).toContain(said)
+    for (const text of ['Gona T75', said]) expect(searched, path).toContain(text)
     expect(searched, path).not.toContain('aria-label="Filters"')
   }
   expect(await read('/gallery?q=under+$20,000')).not.toContain(NOT_COUNTED)
@@ -234,9 +230,8 @@ test('a filtered gallery and portfolio are whole without JavaScript, in each lan
 test('a filtered list that is empty says which filters to remove', async () => {
   await add({ specifications: 'Engine: 75 hp', name: 'Gona T75 Tractor' })
   const html = await read('/gallery?ha=60&hp=75')
-  expect(html).toContain('No items found')
-  expect(html).toContain('No machine matches all your filters. Remove one:')
-  expect(html).toContain('60 ha')
+  for (const text of ['No items found', 'No machine matches all your filters. Remove one:', '60 ha'])
+    expect(html).toContain(text)
 })
 
 test('no image is listed among filtered machines, and a longer list is filtered as a whole', async () => {

@@ -430,8 +430,7 @@ describe('people with a phone but no email address', () => {
     await write({ noEmail: false, email: 'a@example.com', phone: '0901 000 0000' })
     const inbox = '/api/admin/contact-inquiries'
     const csv = await (await site.fetch(`${inbox}.csv`, { headers: admin.headers })).text()
-    expect(csv).toContain(`${id},`)
-    expect(csv).toContain('Amina,Bello,,')
+    for (const text of [`${id},`, 'Amina,Bello,,']) expect(csv).toContain(text)
     for (const q of ['0803 123 4567', '08031234567', '+234 803 123 4567', '+2348031234567', '8031234567']) {
       const { body } = await admin.call<Inquiry[]>('POST', `${inbox}/search`, { q, limit: '5' })
       expect(body.map(({ id, email }) => [id, email])).toEqual([[id, '']])

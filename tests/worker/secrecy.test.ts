@@ -126,8 +126,7 @@ test('TRACE echoes nothing of a request', async () => {
     socket.on('data', (data) => {
       text += data
     })
-    socket.on('close', () => resolve(text))
-    socket.on('error', () => resolve(text))
+    for (const event of ['close', 'error']) socket.on(event, () => resolve(text))
     socket.write(
       'TRACE / HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer canary-token\r\nConnection: close\r\n\r\n',
     )

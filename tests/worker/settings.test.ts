@@ -135,8 +135,7 @@ test('the way is sketched at the demonstration’s address alone, and nobody els
   for (const path of ['/', '/ha']) {
     const contact = contactOf(await textOf(path))
     expect(contact).toContain('https://www.google.com/maps/search/?api=1&amp;query=7%20Rue%20du%20Fleuve%2C%20Niamey')
-    expect(contact).not.toMatch(sketch)
-    expect(contact).not.toMatch(/roundabout|shataletale/)
+    for (const pattern of [sketch, /roundabout|shataletale/]) expect(contact).not.toMatch(pattern)
   }
   expect(landmark).toContain('roundabout')
 })
@@ -151,8 +150,7 @@ test('the portfolio shows the owner’s claims', async () => {
 test('a page contains only the settings it shows', async () => {
   const [, data = ''] = /id="page-data">(.*?)<\/script>/s.exec(await textOf('/blog')) ?? []
   expect(data).toContain('+234 800 000 4662')
-  expect(data).not.toContain('Years of Excellence')
-  expect(data).not.toContain('08:00')
+  for (const text of ['Years of Excellence', '08:00']) expect(data).not.toContain(text)
 })
 
 test('a browser with a cached page sees a change at its next request', async () => {

@@ -67,8 +67,7 @@ const ONE_TRIP = [
 
 test('every public document waits for the database once, and twice for a misspelt word', async () => {
   // A misspelt word is searched, corrected and searched again.
-  expect(await call('GET', '/gallery?q=tracter')).toBe(2)
-  expect(await call('GET', '/api/machinery?q=tracter')).toBe(2)
+  for (const path of ['/gallery?q=tracter', '/api/machinery?q=tracter']) expect(await call('GET', path)).toBe(2)
   for (const pattern of ONE_TRIP) {
     const path = pattern.replace(/:(\w+)/g, (_, name) => ids[name] ?? name)
     expect([path, await call('GET', path)]).toEqual([path, 1])
@@ -124,10 +123,8 @@ const idFor = (route: string) => {
 const NOT_READ = ['GET /qr']
 
 test('every public list and resource waits once', async () => {
-  const reads = PUBLIC_ROUTES.filter((route) => route.startsWith('GET ') && !NOT_READ.includes(route))
-  for (const route of reads) {
+  for (const route of PUBLIC_ROUTES.filter((route) => route.startsWith('GET ') && !NOT_READ.includes(route)))
     expect([route, await call('GET', callOf(route, idFor(route)).path)]).toEqual([route, 1])
-  }
 })
 
 /** Reads with more than an administrator's two trips (who it is, and the data), each with the reason. */

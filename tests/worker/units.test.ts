@@ -48,6 +48,7 @@ describe('a unit', () => {
     const answer = await deliver(orderId, { lines: [{ line: 0, quantity: serials.length, serials }] })
     return { ...answer, note: answer.body.deliveries?.at(-1)?.id ?? '' }
   }
+  const notReserved = { status: 400, body: { issues: [{ path: 'reservedFor' }] } }
 
   test('is made of each serial number that a delivery note takes along, and stands in the yard when that is cancelled', async () => {
     const { id, link } = await anOrder(site, admin.headers)
@@ -383,10 +384,7 @@ describe('a unit', () => {
     const { number } = first
     // Where no deposit is asked for, something has to be paid as well.
     for (const early of [number, (await anOrder(site, admin.headers, { depositPoints: 0 })).number])
-      expect(await change(unit, { reservedFor: early })).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: 'reservedFor' }] },
-      })
+      expect(await change(unit, { reservedFor: early })).toMatchObject(notReserved)
     const { payment } = await paid(first.id)
     const reserved = (await change(unit, { reservedFor: ` ${number.toLowerCase()} ` })).body
     expect(reserved).toMatchObject({ reservedFor: number, quotationId: first.id })
@@ -419,10 +417,7 @@ describe('a unit', () => {
     // Once all of the order has left with others, it is free.
     await deliver(second.id, { lines: [{ line: 0, quantity: 1, serials: ['Y-3'] }] })
     expect((await unitOf(still)).reservedFor).toBe('')
-    expect(await change(await unitOf(still), { reservedFor: second.number })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'reservedFor' }] },
-    })
+    expect(await change(await unitOf(still), { reservedFor: second.number })).toMatchObject(notReserved)
   })
 
   test('is reserved for no more pieces than its order waits for, of their machine, and moves to another only when seen', async () => {
@@ -440,15 +435,14 @@ describe('a unit', () => {
     for (const { id } of [first, second]) await paid(id, { amount: 2_000_000 })
     const yard = async (serial: string, machine = tractor.id) =>
       (await add({ serial, machine, machineName: '', guaranteeMonths: 6 })).body
-    const refused = { status: 400, body: { issues: [{ path: 'reservedFor' }] } }
     const to = (reservedFor: string, machine = tractor.id) => ({ machine, machineName: undefined, reservedFor })
-    expect(await change(await yard('R-1', other.id), to(first.number, other.id))).toMatchObject(refused)
+    expect(await change(await yard('R-1', other.id), to(first.number, other.id))).toMatchObject(notReserved)
     const held = await change(await yard('T-1'), to(first.number))
     expect(held.status).toBe(200)
     expect((await change(await yard('T-2'), to(first.number))).status).toBe(200)
-    expect(await change(await yard('T-3'), to(first.number))).toMatchObject(refused)
+    expect(await change(await yard('T-3'), to(first.number))).toMatchObject(notReserved)
     // Nor one of which nobody says what machine it is.
-    expect(await change((await add({ serial: 'N-1' })).body, { reservedFor: first.number })).toMatchObject(refused)
+    expect(await change((await add({ serial: 'N-1' })).body, { reservedFor: first.number })).toMatchObject(notReserved)
     const unseen = (reservedFor: string) => call('PUT', `/units/${held.body.id}`, { serial: 'T-1', ...to(reservedFor) })
     for (const number of [second.number, '']) expect((await unseen(number)).status).toBe(428)
     expect((await unseen(first.number)).status).toBe(200)
@@ -482,8 +476,7 @@ describe('a unit', () => {
     const [one, two] = (await units()) as [Unit, Unit]
     // A number that the note has by mistake is another machine's, and one of a unit that is gone is nobody's.
     const corrected = (await change(one, { serial: 'A-9' })).body
-    await call('DELETE', `/units/${two.id}`)
-    await call('DELETE', `/bin/${two.id}`)
+    for (const path of [`/units/${two.id}`, `/bin/${two.id}`]) await call('DELETE', path)
     expect((await deliverAll(second.id, ['A-1', 'A-2'])).status).toBe(201)
     // One that came back and was sold by hand is no longer that note's, nor that order's.
     const back = (await change(corrected, { serial: 'A-9', deliveredOn: '', ownerName: '', ownerPhone: '' })).body
