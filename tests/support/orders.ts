@@ -15,6 +15,8 @@ export const BUYER = {
   },
 }
 
+export const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
+
 /** Returns an owner's input: a transfer of the deposit of `aDraft`. */
 export const aPayment = (over: Partial<PaymentInput> = {}): PaymentInput => ({
   kind: 'payment',

@@ -40,5 +40,8 @@ export const aDraft = (over: Partial<QuotationDraft> = {}): QuotationDraft => ({
   ...over,
 })
 
+/** The total of `aDraft` in cents. */
+export const TOTAL = 5_807_150
+
 /** Those tractors without VAT, as of a firm that is not registered. */
 export const UNTAXED = { deliveryVat: null, lines: aDraft().lines.map(({ vat: _, ...line }) => line) }

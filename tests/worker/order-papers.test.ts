@@ -7,7 +7,8 @@ import type { Language } from '#domain/language.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
-import { anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
+import { ACCOUNT, anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
+import { TOTAL } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -27,7 +28,6 @@ const newOrder = (over = {}) => anOrder(site, admin.headers, over)
 const today = () => lagosDate(Date.now())
 const year = () => today().slice(0, 4)
 const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
-/** Whether the page where numbers are checked says that a paper has ended. */
 const isEnded = async (number: string) => (await read(`/check?number=${number}`)).includes('It is no longer valid.')
 const proformaOf = async (id: string) =>
   (await call<{ number: string }>('POST', `/quotations/${id}/proforma`, { lender: '', term: '' })).body.number
@@ -40,9 +40,6 @@ const taxed = async () => {
 }
 const overview = async () => (await call<OrderOverview>('GET', '/orders/overview')).body
 const saveTin = () => call('PUT', '/settings/accounts', { accounts: [], tin: '12345678-0001' })
-const ACCOUNT = { bank: 'Kano First Bank', name: 'Gona Ltd', number: '0123456789', currency: 'NGN' }
-/** The total of `aDraft` in cents. */
-const TOTAL = 5_807_150
 
 describe('tax that a buyer withholds', () => {
   const CERTIFICATE = { number: 'WHT-2026-77', certifiedOn: today() }
@@ -138,8 +135,7 @@ describe('tax that a buyer withholds', () => {
     const half = { kind: 'refund', amount: 200_000, withheld: withheld - 1 } as const
     const [first, second] = [await reported(id, half), await reported(id, half)]
     expect((await confirm(first)).status).toBe(200)
-    const more = await confirm(second)
-    expect([more.status, more.body.message]).toEqual([409, 'Only $0.01 was withheld'])
+    expect(await confirm(second)).toMatchObject({ status: 409, body: { message: 'Only $0.01 was withheld' } })
   })
 
   test('is reported by the buyer without a script, in naira as well', async () => {

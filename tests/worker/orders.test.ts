@@ -6,7 +6,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, quotationCalls, sentQuotation } from '#tests/support/orders.ts'
-import { UNTAXED } from '#tests/support/quotations.ts'
+import { TOTAL, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { openDb } from '#worker/db/client.ts'
@@ -16,8 +16,6 @@ import { issueInvoice } from '#worker/db/orders/invoices.ts'
 const site = startSite()
 const admin = administrator(site)
 const year = () => lagosDate(Date.now()).slice(0, 4)
-/** The total of `aDraft` in cents. */
-const TOTAL = 5_807_150
 const DEPOSIT = 1_742_145
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, cancel } = calls
