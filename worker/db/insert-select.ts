@@ -95,15 +95,15 @@ function inTexts(rows: string[]): string[] {
 }
 
 /** D1 allows 32 arguments to a function: a name and a value for each of these. */
-const PAIRS_A_CALL = 16
+const PAIRS_PER_CALL = 16
 
 /** Returns a word from the code, such as a column's name, as an SQL string. */
 const literal = (word: string) => sql.raw(`'${word}'`)
 
 export function jsonOf(columns: [name: string, column: SQLiteColumn][]): SQL {
   const parts: SQL[] = []
-  for (let at = 0; at < columns.length; at += PAIRS_A_CALL) {
-    const pairs = columns.slice(at, at + PAIRS_A_CALL).flatMap(([name, column]) => [literal(name), sql`${column}`])
+  for (let at = 0; at < columns.length; at += PAIRS_PER_CALL) {
+    const pairs = columns.slice(at, at + PAIRS_PER_CALL).flatMap(([name, column]) => [literal(name), sql`${column}`])
     // The braces can be trimmed, because no stored value is an object: each ends with a quote, a digit or a letter.
     parts.push(sql`trim(json_object(${sql.join(pairs, sql`, `)}), '{}')`)
   }
@@ -131,11 +131,11 @@ function fromJson(column: SQLiteColumn, json: SQL): SQL {
 }
 
 /** D1 allows so many selects in one union. */
-const SELECTS_A_UNION = 5
+const SELECTS_PER_UNION = 5
 
 export function unionAll(selects: SQL[]): SQL {
-  if (selects.length <= SELECTS_A_UNION) return sql.join(selects, sql` union all `)
-  const size = Math.ceil(selects.length / SELECTS_A_UNION)
+  if (selects.length <= SELECTS_PER_UNION) return sql.join(selects, sql` union all `)
+  const size = Math.ceil(selects.length / SELECTS_PER_UNION)
   const groups = Array.from({ length: Math.ceil(selects.length / size) }, (_, i) =>
     selects.slice(i * size, (i + 1) * size),
   )

@@ -136,10 +136,10 @@ export async function addPost(db: Db, input: PostInput, actor: Actor): Promise<P
 }
 
 /** A post's text may have 100,000 characters in each language. */
-const POSTS_A_CHUNK = 10
+const POSTS_PER_CHUNK = 10
 
 export const postsInChunks = (db: Db): AsyncGenerator<Post[], undefined> =>
-  chunksOf(blogPosts, () => db.select(columns).from(blogPosts), { limit: POSTS_A_CHUNK })
+  chunksOf(blogPosts, () => db.select(columns).from(blogPosts), { limit: POSTS_PER_CHUNK })
 
 export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[], undefined> =>
   chunksOf(blogPosts, () => db.select(summaryColumns).from(blogPosts))

@@ -260,7 +260,7 @@ test('on a phone, the prices and the amounts of a document end at one line', asy
   expect(await apart()).toBeCloseTo(0, 0)
 })
 
-const DOTS_A_MM = 300 / 25.4
+const DOTS_PER_MM = 300 / 25.4
 
 /** Returns which modules of a picture are dark, by the dot in the middle of each: `side` of them across, in one list. */
 const modulesOf = (blank: Page, png: Buffer, side: number) =>
@@ -300,7 +300,7 @@ test('the code of a label, at 300 dpi, is 25 mm wide and reads as the URL of its
   const clip = { x: code.x - quiet, y: code.y - quiet, width: code.width + 2 * quiet, height: code.height + 2 * quiet }
   const side = size + 8
   const { width, dark } = await modulesOf(blank, await paper.screenshot({ clip }), side)
-  expect(Math.abs(width * (size / side) - 25 * DOTS_A_MM)).toBeLessThan(2)
+  expect(Math.abs(width * (size / side) - 25 * DOTS_PER_MM)).toBeLessThan(2)
   const expected = Array.from({ length: side ** 2 }, (_, i) =>
     Boolean(modules[Math.floor(i / side) - 4]?.[(i % side) - 4]),
   )

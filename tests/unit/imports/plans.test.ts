@@ -63,7 +63,7 @@ describe('a price', () => {
 })
 const ROWS = 300
 /** What a row reads of the one that it changes; the others are none of its business. */
-const READS_A_ROW = 20
+const READS_PER_ROW = 20
 const each = <Row>(make: (i: number) => Row) => Array.from({ length: ROWS }, (_, i) => make(i))
 
 /** Returns a row that counts how often its field is read, and the count. */
@@ -95,7 +95,7 @@ test('each row of a file of parts looks at the part that it changes alone', () =
     prices,
   }
   expect(planParts(readRowsFile(csv, PARTS_OF_FILE), basis).report).toMatchObject({ updates: ROWS, errorCount: 0 })
-  expect(count.reads).toBeLessThan(ROWS * READS_A_ROW)
+  expect(count.reads).toBeLessThan(ROWS * READS_PER_ROW)
 })
 
 test('each row of a file of units looks at the unit that it changes alone', () => {
@@ -106,7 +106,7 @@ test('each row of a file of units looks at the unit that it changes alone', () =
   const csv = ['serial,machineName', ...each((i) => `gt${i},Gona T75`)].join('\n')
   const basis = { conflicts: 'refuse' as const, units, machines: new Map(), binned: new Set<string>() }
   expect(planUnits(readRowsFile(csv, UNITS_OF_FILE), basis).report).toMatchObject({ updates: ROWS, errorCount: 0 })
-  expect(count.reads).toBeLessThan(ROWS * READS_A_ROW)
+  expect(count.reads).toBeLessThan(ROWS * READS_PER_ROW)
 })
 
 test('a file that names another owner of a unit brings nobody’s agreement along', () => {

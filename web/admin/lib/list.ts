@@ -11,7 +11,7 @@ import { readPaginated } from '#web/shared/lib/query-client.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 import { adminGet, adminSend } from './request.ts'
 
-export const RESULTS_A_PAGE = 25
+export const RESULTS_PER_PAGE = 25
 
 /** How long a list that only administrators change is fresh (spec section 9). Their own changes reload it at once. */
 export const FRESH_MS = 5 * 60 * 1000
@@ -24,8 +24,8 @@ export type ListParams = { q: string; page: number }
 
 /** Returns the API's params for a results page. Its cursor is the number of rows before the page. */
 export const pageParams = (page: number) => ({
-  limit: String(RESULTS_A_PAGE),
-  cursor: page > 1 ? String((page - 1) * RESULTS_A_PAGE) : undefined,
+  limit: String(RESULTS_PER_PAGE),
+  cursor: page > 1 ? String((page - 1) * RESULTS_PER_PAGE) : undefined,
 })
 
 export const resultsQuery = <Row>(

@@ -116,10 +116,10 @@ const numbered = (kind: DocumentKind, of: SQL) =>
   sql`select ${numberText(kind, sql`n.number_year`, sql`n.number_sequence`)} as number, quotation_id
     from ${of} where n.number_year is not null`
 
-const ORDERS_A_RUN = 20
+const ORDERS_PER_RUN = 20
 
 /** Stores what papers from before say, of some orders; returns how many orders those were. */
-export async function storeOlderPapers(db: Db, limit = ORDERS_A_RUN): Promise<number> {
+export async function storeOlderPapers(db: Db, limit = ORDERS_PER_RUN): Promise<number> {
   const found = await db.all<{ id: string }>(sql`
     select distinct quotation_id as id from (
       ${numbered('R', sql`${paymentConfirmations} n join ${payments} p on p.id = n.payment_id`)}

@@ -6,13 +6,13 @@ import { siteErrors } from '#worker/db/schema/statistics.ts'
 
 const DAY = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')`
 /** A site that fails at every request must not fill its own database. */
-const MAX_A_DAY = 100
+const MAX_ERRORS_PER_DAY = 100
 const MAX_SHOWN = 20
 const KEPT_DAYS = 14
 
 export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>): Promise<void> {
   const ofTheDay = sql`select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}`
-  await insertFrom(db, siteErrors, error, sql`where (${ofTheDay}) < ${MAX_A_DAY}`)
+  await insertFrom(db, siteErrors, error, sql`where (${ofTheDay}) < ${MAX_ERRORS_PER_DAY}`)
 }
 
 export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: SiteError[] }> {

@@ -43,7 +43,7 @@ export function englishOf(resource: TranslatedTable): SQL {
 }
 
 /** A post may have 300,000 characters in all languages. */
-const ROWS_A_CHUNK = 20
+const ROWS_PER_CHUNK = 20
 
 type Found = { place: number; id: string; name: string; version: number; english: string; texts: string | null }
 
@@ -70,7 +70,7 @@ export async function* translatableInChunks(db: Db): AsyncGenerator<Translatable
   const after = (resource: TranslatedTable, last: number) => {
     const { table } = KINDS[resource]
     const isAfter = sql`${sql.identifier(getTableName(table))}.rowid > ${last}`
-    return read(db, resource, isAfter, sql`limit ${ROWS_A_CHUNK}`)
+    return read(db, resource, isAfter, sql`limit ${ROWS_PER_CHUNK}`)
   }
   const [settings, ...firsts] = await Promise.all([
     translatableSettings(db),
@@ -80,7 +80,7 @@ export async function* translatableInChunks(db: Db): AsyncGenerator<Translatable
   for (const [i, resource] of TRANSLATED_TABLES.entries()) {
     let rows = firsts[i] ?? []
     if (rows.length > 0) yield rows
-    while (rows.length === ROWS_A_CHUNK) {
+    while (rows.length === ROWS_PER_CHUNK) {
       rows = await after(resource, rows.at(-1)?.place ?? 0)
       if (rows.length > 0) yield rows
     }

@@ -14,9 +14,9 @@ const ENDLESS = 1_000_000
 
 /** Hours a machine works in a season, for lines with a work rate only: twelve days of eight hours. */
 const SEASON_HOURS = 100
-const HOURS_A_DAY = 8
-const HECTARES_AN_ACRE = 0.404686
-const HP_A_KW = 1.341
+const HOURS_PER_DAY = 8
+const HECTARES_PER_ACRE = 0.404686
+const HP_PER_KW = 1.341
 /** A search for a tractor allows for some difference in power: one of 75 hp is found by 60 to 94. */
 const ABOUT = { from: 0.8, to: 1.25 }
 
@@ -80,7 +80,7 @@ function* measures(text: string, pattern: RegExp): Generator<Found> {
 /** Converts "1,200", "1 200", "1.5" or "1,5" to a number. */
 const numberOf = (text: string) => Number(text.replace(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.')) || 0
 
-const hectaresIn = (unit: string) => (/acre|eka/.test(unit) ? HECTARES_AN_ACRE : 1)
+const hectaresIn = (unit: string) => (/acre|eka/.test(unit) ? HECTARES_PER_ACRE : 1)
 
 const times = ({ from, to }: Range, by: { from: number; to: number }): Range => ({
   from: Math.floor(from * by.from),
@@ -102,7 +102,7 @@ function workedOf(line: string): Range | undefined {
   for (const { range, after, unit } of measures(line, AREAS)) {
     const isHourly = AFTER_AREA.hour.test(after)
     if (!isHourly && !AFTER_AREA.day.test(after)) continue
-    const hours = isHourly ? SEASON_HOURS : SEASON_HOURS / HOURS_A_DAY
+    const hours = isHourly ? SEASON_HOURS : SEASON_HOURS / HOURS_PER_DAY
     const rate = range.from || range.to
     return { from: 0, to: Math.round(rate * hours * hectaresIn(unit)) }
   }
@@ -111,7 +111,7 @@ function workedOf(line: string): Range | undefined {
 function powerOf(line: string): (Found & { inHp: Range }) | undefined {
   for (const found of measures(line, POWERS)) {
     if (/hekta|eka/.test(found.unit)) continue
-    return { ...found, inHp: times(found.range, same(found.unit === 'kw' ? HP_A_KW : 1)) }
+    return { ...found, inHp: times(found.range, same(found.unit === 'kw' ? HP_PER_KW : 1)) }
   }
 }
 

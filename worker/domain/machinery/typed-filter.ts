@@ -25,9 +25,9 @@ export function readAmount(typed: string): number | null {
   return scale ? Math.round(Number(`${whole.replace(/\D/g, '')}.${fraction}`) * scale * 100) / 100 : null
 }
 
-const HECTARES_AN_ACRE = 0.404686
+const HECTARES_PER_ACRE = 0.404686
 
-export const inHectares = (acres: number) => Math.round(acres * HECTARES_AN_ACRE * 100) / 100
+export const inHectares = (acres: number) => Math.round(acres * HECTARES_PER_ACRE * 100) / 100
 
 /** A unit before or behind the number. */
 const UNITS = {

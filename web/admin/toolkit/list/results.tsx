@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/pagination.ts'
-import { RESULTS_A_PAGE } from '#web/admin/lib/list.ts'
+import { RESULTS_PER_PAGE } from '#web/admin/lib/list.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { adminParams } from './use-list-params.ts'
 
-export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / RESULTS_A_PAGE))
+export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / RESULTS_PER_PAGE))
 
 export type Filter = { control: ReactNode; isActive: boolean; emptyText: string }
 
