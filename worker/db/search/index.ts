@@ -17,13 +17,13 @@ type Machine = Pick<typeof machinery.$inferSelect, 'name' | 'category' | 'series
   Partial<Pick<typeof machinery.$inferSelect, 'deliveredTo' | 'delivered'>>
 type GalleryTexts = Pick<typeof galleryItems.$inferSelect, 'title' | 'category' | 'description'>
 
-type InAll = (field: string) => string
+type TextInAllLanguages = (field: string) => string
 type WordsOfCategory = (category: string) => string
 
 /** A row with translations is indexed once more after its save (`reindexSearch`): triggers in a migration mark it. */
 export const machineIndex = (
   { name, category, series, description, specifications, deliveredTo = '', delivered = '' }: Machine,
-  translated: InAll = () => '',
+  translated: TextInAllLanguages = () => '',
   ofCategory: WordsOfCategory = () => '',
 ) => ({
   searchText: searchText(
@@ -34,7 +34,10 @@ export const machineIndex = (
     specifications,
     translated('description'),
     translated('specifications'),
-    ...[deliveredTo, delivered, translated('deliveredTo'), translated('delivered')],
+    deliveredTo,
+    delivered,
+    translated('deliveredTo'),
+    translated('delivered'),
   ),
   // Lines in another language count only if the English ones have no figures.
   ...figuresOf(`${specifications}\n${translated('specifications')}`),
@@ -43,7 +46,7 @@ export const machineIndex = (
 
 export const galleryIndex = (
   { title, category, description }: GalleryTexts,
-  translated: InAll = () => '',
+  translated: TextInAllLanguages = () => '',
   ofCategory: WordsOfCategory = () => '',
 ) => ({
   searchText: searchText(
@@ -60,25 +63,25 @@ const fieldsOf = (resource: 'machinery' | 'gallery' | 'parts', id: SQLiteColumn)
   sql<string>`(select json_group_array(json(t.fields)) from ${translations} t
     where t.row_id = ${sql.identifier(getTableName(id.table))}.id and t.resource = ${resource})`.as('translated')
 
-function inAll(translated: string): InAll {
+function allLanguages(translated: string): TextInAllLanguages {
   const languages: Partial<Record<string, TranslatedText>>[] = JSON.parse(translated)
   return (field) => languages.map((texts) => texts[field]?.text ?? '').join(' ')
 }
 
-const MIN_LETTERS = 4
+const MIN_WORD_LETTERS = 4
 
 /** Returns the statement that stores the words of these rows, for searches with a misspelt word. */
 export function addSearchWords(db: Db, rows: { searchText: string }[]): BatchItem<'sqlite'> {
   const words = new Set(rows.flatMap(({ searchText }) => searchText.split(/\s+/)))
-  const letters = [...words].filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word))
+  const spelledWords = [...words].filter((word) => word.length >= MIN_WORD_LETTERS && /^\p{L}+$/u.test(word))
   return db
     .insert(knownWords)
-    .select(sql`select value from json_each(${JSON.stringify(letters)}) where true`)
+    .select(sql`select value from json_each(${JSON.stringify(spelledWords)}) where true`)
     .onConflictDoNothing()
 }
 
-// One statement each: an invocation on a free account may run 50 statements.
-const ROWS_A_CHUNK = 250
+// A chunk is written in one batch. A request indexes one, the schedule up to MAX_CHUNKS.
+const ROWS_PER_CHUNK = 250
 const MAX_CHUNKS = 12
 
 /** Indexes rows again that were indexed by other rules, or have other translations; returns how many. */
@@ -94,15 +97,15 @@ export async function reindexSearch(db: Db, maxChunks = MAX_CHUNKS): Promise<num
 }
 
 // Two conditions that an index serves; "other than" would read every row at every run.
-const hasOtherVersion = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), gt(version, INDEX_VERSION)]
+const otherVersionConditions = (version: SQLiteColumn) => [lt(version, INDEX_VERSION), gt(version, INDEX_VERSION)]
 
 async function reindexMachinery(db: Db): Promise<number> {
   const [rows, names] = await db.batch([
     db
       .select({ ...getTableColumns(machinery), translated: fieldsOf('machinery', machinery.id) })
       .from(machinery)
-      .where(or(...hasOtherVersion(machinery.indexVersion), isNull(machinery.slug)))
-      .limit(ROWS_A_CHUNK),
+      .where(or(...otherVersionConditions(machinery.indexVersion), isNull(machinery.slug)))
+      .limit(ROWS_PER_CHUNK),
     selectCategoryNames(db),
   ])
   const ofCategory = wordsOfCategories(names)
@@ -117,9 +120,9 @@ async function reindexMachinery(db: Db): Promise<number> {
     id: row.id,
     version: row.version,
     slug: slugOf(row),
-    ...machineIndex(row, inAll(row.translated), ofCategory),
+    ...machineIndex(row, allLanguages(row.translated), ofCategory),
   }))
-  return write(db, machinery, indexed)
+  return storeIndexed(db, machinery, indexed)
 }
 
 async function reindexGallery(db: Db): Promise<number> {
@@ -127,17 +130,17 @@ async function reindexGallery(db: Db): Promise<number> {
     db
       .select({ ...getTableColumns(galleryItems), translated: fieldsOf('gallery', galleryItems.id) })
       .from(galleryItems)
-      .where(or(...hasOtherVersion(galleryItems.indexVersion)))
-      .limit(ROWS_A_CHUNK),
+      .where(or(...otherVersionConditions(galleryItems.indexVersion)))
+      .limit(ROWS_PER_CHUNK),
     selectCategoryNames(db),
   ])
   const ofCategory = wordsOfCategories(names)
   const indexed = rows.map((row) => ({
     id: row.id,
     version: row.version,
-    ...galleryIndex(row, inAll(row.translated), ofCategory),
+    ...galleryIndex(row, allLanguages(row.translated), ofCategory),
   }))
-  return write(db, galleryItems, indexed)
+  return storeIndexed(db, galleryItems, indexed)
 }
 
 const machineNames = sql<string>`(select coalesce(group_concat(m.name, ' '), '')
@@ -147,20 +150,20 @@ async function reindexParts(db: Db): Promise<number> {
   const rows = await db
     .select({ ...getTableColumns(parts), translated: fieldsOf('parts', parts.id), machineNames })
     .from(parts)
-    .where(or(...hasOtherVersion(parts.indexVersion)))
-    .limit(ROWS_A_CHUNK)
+    .where(or(...otherVersionConditions(parts.indexVersion)))
+    .limit(ROWS_PER_CHUNK)
   const indexed = rows.map((row) => ({
     id: row.id,
     version: row.version,
-    ...partIndex(row, inAll(row.translated), row.machineNames),
+    ...partIndex(row, allLanguages(row.translated), row.machineNames),
   }))
-  return write(db, parts, indexed)
+  return storeIndexed(db, parts, indexed)
 }
 
 type Indexed = { id: string; version: number; searchText: string; slug?: string } & Partial<Figures>
 
-/** A row saved meanwhile has a new version, and was indexed by that save. */
-async function write(db: Db, table: typeof machinery | typeof galleryItems | typeof parts, rows: Indexed[]) {
+/** Stores what rows are found by; one saved meanwhile has a new version, and was indexed by that save. */
+async function storeIndexed(db: Db, table: typeof machinery | typeof galleryItems | typeof parts, rows: Indexed[]) {
   if (rows.length === 0) return 0
   const indexed = sql`json_each(${JSON.stringify(rows)}) as indexed`
   const update = db
@@ -182,14 +185,14 @@ async function write(db: Db, table: typeof machinery | typeof galleryItems | typ
   return rows.length
 }
 
-/** A number as one types it without its hyphens and spaces. */
-const inOne = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Returns a part's number as people type it without hyphens and spaces. */
+const withoutSeparators = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export const partIndex = (
   { number, name }: { number: string; name: string },
-  translated: InAll = () => '',
+  translated: TextInAllLanguages = () => '',
   machines = '',
 ) => ({
-  searchText: searchText(`${number} ${inOne(number)} ${name} ${translated('name')}`, '', machines),
+  searchText: searchText(`${number} ${withoutSeparators(number)} ${name} ${translated('name')}`, '', machines),
   indexVersion: INDEX_VERSION,
 })
