@@ -35,8 +35,8 @@ export function auditEntry(db: Db, { actor, action, where = sql`true`, ...what }
   }
   const { table, id, name } = what.of
   const row = { ...who, entity: sql`${what.of.entity}`, summary: sql`${name}`, entityId: sql`${id}` }
-  const isIt = what.id === undefined ? sql`true` : sql`${id} = ${what.id}`
-  return insertFrom(db, auditLog, row, sql`from ${table} where ${isIt} and ${where}`)
+  const isNamedRow = what.id === undefined ? sql`true` : sql`${id} = ${what.id}`
+  return insertFrom(db, auditLog, row, sql`from ${table} where ${isNamedRow} and ${where}`)
 }
 
 /** Inserts an entry of something that changes no row, such as an export or a refused sign-in, with the actor as its subject. */
@@ -44,16 +44,16 @@ export async function auditEvent(db: Db, actor: Actor, action: AuditAction, enti
   await auditEntry(db, { actor, action, entity, summary, about: actor.id })
 }
 
-/** Whether somebody did it: the demonstration's rows have entries of an author whom nobody knows. */
-const isDone = sql`(${auditLog.username} is not ${DEMONSTRATION} or ${auditLog.adminId} is not null)`
+/** Whether somebody did it: the demonstration's rows have entries of an author who is no administrator. */
+const isRealEntry = sql`(${auditLog.username} is not ${DEMONSTRATION} or ${auditLog.adminId} is not null)`
 
 /** A payment that was never confirmed is not reversed, but was not received. */
-const action = sql<string>`case when ${auditLog.action} = 'reverse' and ${auditLog.entity} = 'payment'
+const shownAction = sql<string>`case when ${auditLog.action} = 'reverse' and ${auditLog.entity} = 'payment'
   and not exists (select 1 from ${paymentConfirmations} c where c.payment_id = ${auditLog.entityId})
   then 'not received' else ${auditLog.action} end`
 
-/** The log is never changed, so that older entries have the nouns of resources in place of their keys. */
-const entity = sql<string>`case ${auditLog.entity} ${sql.join(
+/** Older entries have a resource's noun instead of its key, and the log is never changed. */
+const resourceKey = sql<string>`case ${auditLog.entity} ${sql.join(
   Object.entries(RESOURCES).map(([key, { noun }]) => sql` when ${noun} then ${key}`),
 )} else ${auditLog.entity} end`
 
@@ -61,9 +61,9 @@ const entity = sql<string>`case ${auditLog.entity} ${sql.join(
 export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: AuditEntry[]; next: string | null }> {
   const limit = Number(query.limit ?? 50)
   const rows = await db
-    .select({ ...getTableColumns(auditLog), action, entity })
+    .select({ ...getTableColumns(auditLog), action: shownAction, entity: resourceKey })
     .from(auditLog)
-    .where(and(isDone, query.cursor ? lt(auditLog.id, Number(query.cursor)) : undefined))
+    .where(and(isRealEntry, query.cursor ? lt(auditLog.id, Number(query.cursor)) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)

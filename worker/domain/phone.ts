@@ -2,7 +2,7 @@
 const COUNTRY = '234'
 const SUBSCRIBER_DIGITS = 10
 /** How many digits an international number has (ITU-T E.164). */
-const [SHORTEST, LONGEST] = [8, 15]
+const [MIN_DIGITS, MAX_DIGITS] = [8, 15]
 
 const NUMBER = /^\+?[\d\s().\u2010-\u2015-]+$/
 
@@ -32,7 +32,7 @@ export function whatsappDigits(phone: string): string | null {
   const digits = phone.trim().startsWith('+') ? typed : withCountry(typed)
   // "+234 (0) 803 ...": the zero is dialled only within the country.
   const plain = digits.startsWith(`${COUNTRY}0`) ? COUNTRY + digits.slice(COUNTRY.length + 1) : digits
-  return plain.length >= SHORTEST && plain.length <= LONGEST ? plain : null
+  return plain.length >= MIN_DIGITS && plain.length <= MAX_DIGITS ? plain : null
 }
 
 function withCountry(digits: string): string {

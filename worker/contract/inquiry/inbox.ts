@@ -13,7 +13,7 @@ export const inquiryQuery = z.extend(z.pick(listQuery, { limit: true, cursor: tr
   status: z.optional(status),
   /** Only open inquiries whose next action is due, the most overdue first. */
   due: z.optional(z.literal('1', 'due must be 1')),
-  /** Only what was asked at a machine's plate. */
+  /** Only inquiries sent from the page behind the QR label on a machine (its plate, worker/page/unit/). */
   plate: z.optional(z.literal('1', 'plate must be 1')),
   language: z.optional(z.enum(ALL_LANGUAGES, `language must be one of ${ALL_LANGUAGES.join(', ')}`)),
   machine: z.optional(z.string().check(z.maxLength(MAX_KEY, `machine must be at most ${MAX_KEY} characters`))),
@@ -86,10 +86,10 @@ export type ErasePreview = {
   mentions: Mention[]
 }
 
-export type PersonExport<Row, Offer, Order = unknown, Machine = unknown> = Person & {
+export type PersonExport<InquiryRow, QuotationRow, Order = unknown, Machine = unknown> = Person & {
   exportedAt: string
-  inquiries: Row[]
-  quotations: Offer[]
+  inquiries: InquiryRow[]
+  quotations: QuotationRow[]
   orders: Order[]
   transfers: object[]
   machines: Machine[]

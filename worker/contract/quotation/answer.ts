@@ -13,7 +13,9 @@ export const acceptance = z.object({
 
 export type Acceptance = z.infer<typeof acceptance>
 
-export const refusal = z.object({ reason: z.optional(optionalText(2_000)) })
+const reason = optionalText(2_000)
+
+export const refusal = z.object({ reason: z.optional(reason) })
 
 /** An acceptance given by phone, with the company that buys; an empty phone number means unknown. */
 export const acceptanceByPhone = z.extend(z.omit(acceptance, { agreed: true }), {
@@ -21,7 +23,7 @@ export const acceptanceByPhone = z.extend(z.omit(acceptance, { agreed: true }), 
   phone: optionalPhone,
 })
 
-export const refusalByPhone = z.object({ answer: z.literal('declined'), reason: optionalText(2_000) })
+export const refusalByPhone = z.object({ answer: z.literal('declined'), reason })
 
 export const answerByPhone = z.discriminatedUnion(
   'answer',

@@ -6,10 +6,10 @@ import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** A longer name fits no button of a phone. */
 const MAX_NAME = 60
-const VALUE = 'Must be lowercase letters, digits and hyphens, beginning with a letter, at most 60 characters'
+const INVALID_VALUE = 'Must be lowercase letters, digits and hyphens, beginning with a letter, at most 60 characters'
 
-const value = z.string(VALUE).check(
-  z.regex(CATEGORY_VALUE, VALUE),
+const value = z.string(INVALID_VALUE).check(
+  z.regex(CATEGORY_VALUE, INVALID_VALUE),
   z.refine((text) => !RESERVED_VALUES.includes(text), 'This name means something else: choose another one'),
 )
 
@@ -24,20 +24,22 @@ const category = z.object({
   hidden: z._default(z.boolean('hidden must be true or false'), false),
 })
 
+/** Returns a check that no two categories have the same value or label. */
+const unique =
+  (field: 'value' | 'label'): z.core.CheckFn<z.infer<typeof category>[]> =>
+  ({ value: list, issues }) =>
+    list.forEach((one, index) => {
+      const isSame = (other: typeof one) => other[field].toLowerCase() === one[field].toLowerCase()
+      if (list.findIndex(isSame) === index) return
+      const message = 'Another category has this name'
+      issues.push({ code: 'custom', input: one[field], path: [index, field], message })
+    })
+
 /** The categories of machines, in the order visitors choose from. There may be none yet. */
 export const categories = z.object({
   categories: z
     .array(category, 'Categories are required')
-    .check(z.maxLength(MAX_CATEGORIES, `Enter at most ${MAX_CATEGORIES} categories`), ({ value: list, issues }) => {
-      for (const name of ['value', 'label'] as const) {
-        list.forEach((one, index) => {
-          const isSame = (other: typeof one) => other[name].toLowerCase() === one[name].toLowerCase()
-          if (list.findIndex(isSame) === index) return
-          const message = 'Another category has this name'
-          issues.push({ code: 'custom', input: one[name], path: [index, name], message })
-        })
-      }
-    }),
+    .check(z.maxLength(MAX_CATEGORIES, `Enter at most ${MAX_CATEGORIES} categories`), unique('value'), unique('label')),
 })
 
 /** What a save of the categories takes: `moves` names for a category that is removed the one its machines are moved to. */

@@ -42,13 +42,14 @@ export function machineNamed(db: Db, key: string, audience: Audience, language: 
 /** Adds a machine. Without a slug it gets one from its name. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function addMachine(db: Db, input: MachineryInput, actor: Actor, guards: Guard[] = []) {
   const id = crypto.randomUUID()
-  const isLast = input.featured && input.position === undefined
+  const needsPlace = input.featured && input.position === undefined
   const row = { ...toMachineryRow(input), id, indexVersion: indexVersionUnderCategories }
-  const before = [addSearchWords(db, [row]), ...(isLast ? [settlePlaces(db)] : [])]
+  const before = [addSearchWords(db, [row]), ...(needsPlace ? [settlePlaces(db)] : [])]
   // Most names are free; which slugs are taken is asked only where one is not.
-  for (let taken = new Set<string>(); ; ) {
+  let taken = new Set<string>()
+  for (;;) {
     const slug = input.slug ?? freeSlug(input.name, taken)
-    const values = { ...row, slug, ...(isLast && { position: lastPlace }) }
+    const values = { ...row, slug, ...(needsPlace && { position: lastPlace }) }
     const insert = db.insert(machinery).values(values).returning(columns)
     const all = [...guards, requireCategories([input]), ...requireFreeSlug('machinery', slug, id)]
     const added = addRow(db, KINDS.machinery, insert, { id, input, actor, guards: all, before })
@@ -62,7 +63,7 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor, gu
 /** Fields left out stay. A former slug still leads to the machine. Rejects as 'slug-taken' or 'slug-in-bin'. */
 export async function changeMachine(db: Db, change: RowChange<WithTexts<MachineryInput>>, guards: Guard[] = []) {
   const { id, input } = change
-  const isFeatured = input.featured && input.position === undefined
+  const needsPlace = input.featured && input.position === undefined
   const values = toMachineryRow(input)
   const update = updateOf(db, machinery, id, {
     ...values,
@@ -73,7 +74,7 @@ export async function changeMachine(db: Db, change: RowChange<WithTexts<Machiner
     ...((input.deliveredTo === undefined || input.delivered === undefined) && {
       indexVersion: sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersionUnderCategories} else 0 end`,
     }),
-    ...(isFeatured && { position: placeOfFeatured }),
+    ...(needsPlace && { position: placeOfFeatured }),
   })
   const row = await changeRow(db, KINDS.machinery, update.returning(columns), {
     ...change,
@@ -84,7 +85,7 @@ export async function changeMachine(db: Db, change: RowChange<WithTexts<Machiner
     ],
     before: [
       addSearchWords(db, [values]),
-      ...(isFeatured ? [settlePlaces(db)] : []),
+      ...(needsPlace ? [settlePlaces(db)] : []),
       ...(input.slug ? storeFormerSlug(db, id, input.slug) : []),
     ],
   })
@@ -109,8 +110,6 @@ export async function machineImages(db: Db, quotationId: string | SQL): Promise<
   return Object.fromEntries((await offeredMachines(db, quotationId)).map(({ id, imageUrl }) => [id, imageUrl]))
 }
 
-const { id, name, imageUrl, featured, position, hidden, version } = machinery
-
 const inOrder = sql`featured desc, position is null, position, created_at desc, id desc`
 
 /** In the order of the index of public machines, which is then read no further than MAX_ORDERED rows. */
@@ -123,9 +122,9 @@ const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1`
 /** Returns the featured machines, in order. Hidden ones have no place. */
 export const orderedMachines = (db: Db): Promise<OrderedMachine[]> =>
   db
-    .select({ id, name, imageUrl })
+    .select({ id: machinery.id, name: machinery.name, imageUrl: machinery.imageUrl })
     .from(machinery)
-    .innerJoin(sql`(${withPlace}) as ordered`, sql`ordered.id = ${id}`)
+    .innerJoin(sql`(${withPlace}) as ordered`, sql`ordered.id = ${machinery.id}`)
     .orderBy(sql`ordered.place`)
 
 /**
@@ -134,21 +133,22 @@ export const orderedMachines = (db: Db): Promise<OrderedMachine[]> =>
  */
 export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
   const given = sql`json_each(${JSON.stringify(ids)})`
-  const isOther = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
-    or (select count(distinct ${id}) from ${given} join ${machinery} on ${id} = value where ${hidden} = 0) <> ${ids.length}`
-  const place = sql`(select key + 1 from ${given} where value = ${id})`
-  const isMoved = sql`${id} in (select value from ${given} union select value from json_each(${JSON.stringify(before)}))
-    and (${position} is not ${place} or ${featured} <> (${place} is not null))`
+  const isStale = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
+    or (select count(distinct ${machinery.id}) from ${given} join ${machinery} on ${machinery.id} = value
+      where ${machinery.hidden} = 0) <> ${ids.length}`
+  const place = sql`(select key + 1 from ${given} where value = ${machinery.id})`
+  const isMoved = sql`${machinery.id} in (select value from ${given} union select value from json_each(${JSON.stringify(before)}))
+    and (${machinery.position} is not ${place} or ${machinery.featured} <> (${place} is not null))`
   const move = db
     .update(machinery)
-    .set({ featured: sql`${place} is not null`, position: place, version: sql`${version} + 1` })
+    .set({ featured: sql`${place} is not null`, position: place, version: sql`${machinery.version} + 1` })
     .where(isMoved)
   const written = write(db, move, {
     actor,
     action: 'update',
     entity: 'machinery',
     summary: 'the order on the home page',
-    guards: [{ reason: 'stale-version', when: isOther }, requireRow(machinery, isMoved, 'unchanged')],
+    guards: [{ reason: 'stale-version', when: isStale }, requireRow(machinery, isMoved, 'unchanged')],
   })
   return (await rejectionOf(written)) !== 'stale-version'
 }
@@ -157,17 +157,20 @@ export async function orderMachines(db: Db, { ids, before }: MachineryOrder, act
 const settlePlaces = (db: Db) =>
   db
     .update(machinery)
-    .set({ position: sql`(select place from (${withPlace}) as settled where settled.id = ${id})` })
+    .set({ position: sql`(select place from (${withPlace}) as settled where settled.id = ${machinery.id})` })
     .where(
-      sql`${id} in (select id from (${withPlace})) and exists (select 1 from (${firstOfAll}) where featured = 1 and position is null)`,
+      sql`${machinery.id} in (select id from (${withPlace})) and exists (select 1 from (${firstOfAll}) where featured = 1 and position is null)`,
     )
 
 const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPlace}))`
 
 /** A featured machine's place: its own, or the last if it has none or was not featured until now. */
-const placeOfFeatured = sql<number>`coalesce(iif(${featured}, ${position}, null), ${lastPlace})`
+const placeOfFeatured = sql<number>`coalesce(iif(${machinery.featured}, ${machinery.position}, null), ${lastPlace})`
 
-/** Creates and changes the machines of a file, all or none; false if one no longer has the version compared with. */
+/**
+ * Creates and changes the machines of a file, all or none. Returns false if a row has changed, or a category was
+ * removed, since the file was compared.
+ */
 export async function importMachines(
   db: Db,
   create: MachineryInput[],
@@ -198,6 +201,5 @@ export async function importMachines(
     ],
     versions: [{ as: 'machinery', ids: update.map(({ id }) => id) }],
   })
-  // The category was removed since the file was compared with the list.
   return (await unless(['stale-version', 'unknown-category'], written)) !== undefined
 }

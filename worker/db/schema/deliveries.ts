@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { createdAt, id } from './columns.ts'
 import { quotationId } from './quotations.ts'
 
-// What of an order is delivered; rows are added and changed as those in ./orders.ts.
+// What has been delivered of an order; rows are written like those in ./orders.ts.
 
 export const deliveries = sqliteTable(
   'deliveries',
@@ -51,7 +51,7 @@ export const deliveryLines = sqliteTable(
   (t) => [primaryKey({ columns: [t.deliveryId, t.line] }), check('delivery_lines_quantity', sql`${t.quantity} > 0`)],
 )
 
-/** The machines delivered, as the note says. Whose each is, is said by its unit alone (./units.ts). */
+/** The serial numbers on a delivery note. Only ./units.ts says who owns a machine now. */
 export const serialNumbers = sqliteTable(
   'serial_numbers',
   {

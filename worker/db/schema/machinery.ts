@@ -56,8 +56,8 @@ export const machinery = sqliteTable(
     const newest = [newestFirst(t.createdAt), newestFirst(t.id)] as const
     const name = sql`${t.name} collate nocase`
     const category = sql`${t.category} collate nocase`
-    const publicIndex = (name: string, ...order: (SQL | SQLiteColumn)[]) =>
-      index(name)
+    const publicIndex = (indexName: string, ...order: (SQL | SQLiteColumn)[]) =>
+      index(indexName)
         .on(...(order as []), ...newest)
         .where(isPublic)
     // Machines without a price come last in both orders.
