@@ -6,7 +6,7 @@ import { unitByToken } from '#worker/db/units/plate.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
-import { idempotencyKey, ownFormSource } from '#worker/http/request-headers.ts'
+import { idempotencyKey, requireOwnForm } from '#worker/http/request-headers.ts'
 import { atMost, validBody } from '#worker/http/valid-body.ts'
 
 export const contactRoutes = new Hono<AppEnv>().post(
@@ -29,7 +29,7 @@ export const unitRequestRoutes = new Hono<AppEnv>().post(
   limitByAddress('FORM_LIMIT'),
   validBody(sentUnitRequest),
   async (c) => {
-    const source = ownFormSource(c)
+    const source = requireOwnForm(c)
     const { token, language, ...request } = c.req.valid('json')
     if (!PLATE_TOKEN.test(token)) throw notFound('Unit')
     const unit = await unitByToken(c.var.db, token)

@@ -14,11 +14,11 @@ import {
   addBackup,
   claimStep,
   listBackups,
+  recordStep,
+  recordStepFailure,
   releaseStep,
   removeBackups,
   type StepResult,
-  stepDone,
-  stepFailed,
 } from '#worker/db/backups/backups.ts'
 import { type Copied, copyTables, dropCopies, NIGHTLY, runIn, tryPart } from '#worker/db/backups/copies.ts'
 import { firstLine, readChunk } from '#worker/db/backups/lines.ts'
@@ -48,7 +48,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
     do {
       progress = await takeStep(media, db, id, progress)
       const result = resultOf(progress)
-      if (!(await stepDone(db, id, from, result))) return
+      if (!(await recordStep(db, id, from, result))) return
       from = result.progress
       statements += 1 + (progress.cost ?? 0)
     } while (progress.phase !== 'done' && Date.now() < end && statements < MAX_STATEMENTS)
@@ -57,7 +57,7 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
   } catch (error) {
     const reason = inOneLine(error)
     console.error('backup', reason)
-    if (await stepFailed(db, id, from, reason)) await dropCopies(runIn(db), NIGHTLY)
+    if (await recordStepFailure(db, id, from, reason)) await dropCopies(runIn(db), NIGHTLY)
   }
 }
 

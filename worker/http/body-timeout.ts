@@ -58,11 +58,11 @@ async function before<Result>(deadline: number, work: Promise<Result>): Promise<
  */
 export const MAX_DRAINED_BYTES = 16 * 1024 * 1024
 
-/** Reads the rest of a body after a response that did not wait for it: up to a limit, and without storing it. */
+/** Reads what is left of the body before the response is sent: up to a limit, storing nothing. */
 export const drainBody: MiddlewareHandler = async (c, next) => {
   await next()
   const { body, bodyUsed } = c.req.raw
-  if (!body || bodyUsed) return
+  if (!body || bodyUsed || body.locked) return
   const reader = body.getReader()
   try {
     for (let bytes = 0; bytes <= MAX_DRAINED_BYTES; ) {

@@ -14,7 +14,7 @@ export function expectedVersion(c: Context): number | undefined {
 }
 
 /** Returns the version the client has seen of what it publishes or sends. Throws 428 if it names none, or any (`*`). */
-export function seenVersion(c: Context): number {
+export function requireExpectedVersion(c: Context): number {
   const version = expectedVersion(c)
   if (version === undefined) throw versionRequired()
   return version
@@ -47,8 +47,8 @@ export function formSource(c: Context): FormSource {
   return origin === new URL(c.req.url).origin ? 'this-site' : 'another-site'
 }
 
-/** Throws 403 for a form of another site. */
-export function ownFormSource(c: Context): Exclude<FormSource, 'another-site'> {
+/** Returns where a form was posted from. Throws 403 for a form of another site. */
+export function requireOwnForm(c: Context): Exclude<FormSource, 'another-site'> {
   const source = formSource(c)
   if (source === 'another-site') throw forbidden('This form came from another website. Please check it and send it.')
   return source

@@ -14,7 +14,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { ApiError, badRequest } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
-import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
+import { contentKey, requireOwnForm } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'
 
@@ -41,7 +41,7 @@ const handlersOf = (form: PlainForm) =>
   createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), limitForms, async (c) => {
     const values = await withPresentScreen(c, await formValues(c))
     try {
-      const source = ownFormSource(c)
+      const source = requireOwnForm(c)
       const read = await form.read(c, values)
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await countTry(c, 'CONTACT_LIMIT')

@@ -26,7 +26,7 @@ import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/qu
 import { fieldsOfUnknownVat, fieldsWithVat } from '#worker/db/vat.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
-import { seenVersion } from '#worker/http/request-headers.ts'
+import { requireExpectedVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
 import { erased, thisYear, today } from './find-order.ts'
@@ -141,7 +141,11 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/:id/send', async (c) => {
     const token = newLinkToken()
-    const sending = { tokenHash: await hashLinkToken(token), today: today(), expectedVersion: seenVersion(c) }
+    const sending = {
+      tokenHash: await hashLinkToken(token),
+      today: today(),
+      expectedVersion: requireExpectedVersion(c),
+    }
     const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin).catch((error) => {
       if (reasonOf(error) !== 'vat-not-registered') throw error
       throw conflict(`${NOT_REGISTERED}: edit this draft and take the VAT off before you send it`)
@@ -152,7 +156,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/:id/link', async (c) => {
     const token = newLinkToken()
     const hash = await hashLinkToken(token)
-    const change = { expectedVersion: seenVersion(c), actor: c.var.admin }
+    const change = { expectedVersion: requireExpectedVersion(c), actor: c.var.admin }
     if (!(await addLink(c.var.db, c.req.param('id'), hash, change))) return refuse(c, whyNotLinked)
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
   })
@@ -161,7 +165,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     return isEnded ? c.body(null, 204) : refuse(c, () => conflict('This quotation has no link to end'))
   })
   .post('/:id/email', validBody(quotationEmailInput), async (c) => {
-    const version = seenVersion(c)
+    const version = requireExpectedVersion(c)
     const settings = mailSettings(c.env)
     if (!settings) throw conflict('The site sends no email yet: send the link yourself')
     const id = c.req.param('id')
@@ -174,7 +178,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   // The buyer's answer by phone. The audit entry says so, and who recorded it.
   .post('/:id/answer', validBody(answerByPhone), async (c) => {
-    const [id, answer, version] = [c.req.param('id'), c.req.valid('json'), seenVersion(c)]
+    const [id, answer, version] = [c.req.param('id'), c.req.valid('json'), requireExpectedVersion(c)]
     const recorder = { actor: c.var.admin, expectedVersion: version }
     if (!(await answerQuotation(c.var.db, id, answer, today(), recorder)))
       return refuse(c, (current) => whyNotRecorded(current, version))
@@ -189,11 +193,11 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     return c.json<{ number: string }>({ number }, 201)
   })
   .post('/:id/withdraw', async (c) => {
-    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), seenVersion(c), c.var.admin)
+    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), requireExpectedVersion(c), c.var.admin)
     return quotation ? c.json<Quotation>(quotation) : refuse(c, whyNotWithdrawn)
   })
   .post('/:id/revise', async (c) => {
-    const version = seenVersion(c)
+    const version = requireExpectedVersion(c)
     const draft = await reviseQuotation(c.var.db, c.req.param('id'), { today: today(), version }, c.var.admin)
     return draft ? c.json<Quotation>(draft, 201) : refuse(c, (current) => whyNotRevised(current, version))
   })

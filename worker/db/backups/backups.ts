@@ -63,7 +63,7 @@ export async function claimStep(db: Db, backupId: string): Promise<string | unde
 export type StepResult = { progress: string; bytes: number; rows: number; isFinished: boolean; isVerified: boolean }
 
 /** Stores the result of the step that started at `from`, and claims the next; false if another call has continued. */
-export async function stepDone(db: Db, backupId: string, from: string, result: StepResult): Promise<boolean> {
+export async function recordStep(db: Db, backupId: string, from: string, result: StepResult): Promise<boolean> {
   const { isFinished, isVerified, ...done } = result
   const noted = await db
     .update(backups)
@@ -80,7 +80,7 @@ export async function stepDone(db: Db, backupId: string, from: string, result: S
 }
 
 /** Records why the step that began at `from` failed. After the third failure in a row the backup has failed, and true is returned. */
-export async function stepFailed(db: Db, backupId: string, from: string, why: string): Promise<boolean> {
+export async function recordStepFailure(db: Db, backupId: string, from: string, why: string): Promise<boolean> {
   const [row] = await db
     .update(backups)
     .set({

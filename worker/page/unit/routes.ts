@@ -33,7 +33,7 @@ import { machineOfPlate, partsOfPlate, unitByToken } from '#worker/db/units/plat
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
-import { contentKey, ownFormSource } from '#worker/http/request-headers.ts'
+import { contentKey, requireOwnForm } from '#worker/http/request-headers.ts'
 import { atMost } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machinery.ts'
 import { formValues, limitForms, MAX_FORM_BYTES } from '#worker/page/plain-forms.ts'
@@ -87,7 +87,7 @@ async function withPlate(
 
 /** Stores what was asked at a plate that was replaced meanwhile, so that it is not lost; undefined for what is no request. */
 async function askUnplated(c: Context<AppEnv>, language: Language): Promise<string | undefined> {
-  const source = ownFormSource(c)
+  const source = requireOwnForm(c)
   const input = unitRequest.safeParse(withParts(await formValues(c)))
   if (!input.success) return undefined
   await countTry(c, 'CONTACT_LIMIT')
@@ -107,7 +107,7 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
   const values = await formValues(c)
   const refuse = (status: number, form: PostedForm) => show(c, language, plate, status, { values, ...form })
   try {
-    const source = ownFormSource(c)
+    const source = requireOwnForm(c)
     const input = unitRequest.safeParse(withParts(values))
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
