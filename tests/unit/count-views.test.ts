@@ -132,6 +132,17 @@ describe('the state that a machine is to be brought to', () => {
     ])
   })
 
+  test('after Back, a page without it stays without when its own params change', async () => {
+    stored.set('delivery-state', 'katsina')
+    const replaced: string[] = []
+    vi.stubGlobal('history', { replaceState: (_: unknown, __: '', { pathname }: URL) => replaced.push(pathname) })
+    await visit('/')
+    go('/gallery')
+    go('/', 'popstate')
+    go('/?quote=gona-t75')
+    expect(replaced).toEqual(['/gallery'])
+  })
+
   test('one that the site does not know any more leads nowhere', async () => {
     stored.set('delivery-state', 'kastina')
     for (const _ of [1, 2, 3]) await visit('/gallery')

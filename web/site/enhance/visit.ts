@@ -4,50 +4,50 @@ import { isAppLoading } from '#web/site/lib/page-state.ts'
 // The state that a visitor has chosen is stored in this browser, and comes along to each page that says prices there or asks for it. It
 // stands in the document: a page without it must not be counted, nor shown, before the one with it.
 
-const KEY = 'delivery-state'
+const STATE_KEY = 'delivery-state'
 
 /** The pages that say what a machine costs where it is delivered, and that of the parts, which names the state. */
-const HAS_STATE = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare|parts)?)?$/
+const PAGES_WITH_STATE = /^(\/..)?(\/(machinery\/.*|gallery|portfolio|compare|parts)?)?$/
 
+/** Opened by themselves they are not worth a second load. */
 const HOME_OR_PARTS = /^(\/..)?\/?(parts)?$/
 
-/** Whether this page with the state is on its way. Home and parts, opened by themselves, are not worth a second one. */
-const isReplaced = bring((url) => location.replace(url), HOME_OR_PARTS)
+let lastUrl = new URL(location.href)
+/** Whether this page with the state is on its way. */
+let isReplaced = false
+// Storage may be blocked.
+try {
+  if (!storeState(lastUrl) && !HOME_OR_PARTS.test(lastUrl.pathname) && addStoredState(lastUrl)) {
+    // Stored again by the page that has it: a state that the site does not know any more would lead here forever.
+    localStorage.removeItem(STATE_KEY)
+    isReplaced = true
+    location.replace(lastUrl.href)
+  }
+} catch {}
 
-/** Stores the state in the URL, or calls `go` with the URL with the stored one, if the page has one and is not `left`. */
-function bring(go: (url: string) => void, left?: RegExp): boolean {
-  const url = new URL(location.href)
-  const chosen = url.searchParams.get(STATE_PARAM)
-  // Storage may be blocked.
-  try {
-    if (chosen) localStorage.setItem(KEY, chosen)
-    else if (!left?.test(url.pathname) && add(url)) {
-      // Stored again by the page that has it: a state that the site does not know any more would lead here forever.
-      localStorage.removeItem(KEY)
-      go(url.href)
-      return true
-    }
-  } catch {}
-  return false
+/** Stores the state that a URL has; returns whether it has one. */
+function storeState({ searchParams }: URL): boolean {
+  const chosen = searchParams.get(STATE_PARAM)
+  if (chosen) localStorage.setItem(STATE_KEY, chosen)
+  return !!chosen
 }
 
-function add(url: URL | HTMLAnchorElement) {
-  const stored = localStorage.getItem(KEY)
+/** Adds the stored state to the URL of a page that has one and is without; returns whether it did. */
+function addStoredState(url: URL | HTMLAnchorElement): boolean {
+  const stored = localStorage.getItem(STATE_KEY)
   const params = new URLSearchParams(url.search)
-  const isWanted = stored && HAS_STATE.test(url.pathname) && !params.has(STATE_PARAM)
-  if (isWanted) {
-    params.set(STATE_PARAM, stored)
-    url.search = `${params}`
-  }
-  return isWanted
+  if (!stored || !PAGES_WITH_STATE.test(url.pathname) || params.has(STATE_PARAM)) return false
+  params.set(STATE_PARAM, stored)
+  url.search = `${params}`
+  return true
 }
 
 document.addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLSelectElement
   if (name !== STATE_PARAM) return
   try {
-    if (value) localStorage.setItem(KEY, value)
-    else localStorage.removeItem(KEY)
+    if (value) localStorage.setItem(STATE_KEY, value)
+    else localStorage.removeItem(STATE_KEY)
   } catch {}
 })
 
@@ -59,18 +59,24 @@ for (const event of ['pointerdown', 'click'])
       const link = target instanceof Element && target.closest('a')
       try {
         // A link to another place on this page does not load it.
-        if (link && link.origin === location.origin && link.pathname !== location.pathname && !isAppLoading()) add(link)
+        if (link && link.origin === location.origin && link.pathname !== location.pathname && !isAppLoading())
+          addStoredState(link)
       } catch {}
     },
     true,
   )
 
 // wouter dispatches it for history calls, and renders the page of the URL that is replaced here.
-let shown = new URL(location.href)
 addEventListener('pushState', () => {
-  const isWithout = shown.pathname === location.pathname && !shown.searchParams.has(STATE_PARAM)
-  if (!isWithout && bring((url) => history.replaceState(history.state, '', url))) bring(() => {})
-  shown = new URL(location.href)
+  const url = new URL(location.href)
+  const staysWithoutState = lastUrl.pathname === url.pathname && !lastUrl.searchParams.has(STATE_PARAM)
+  try {
+    if (!staysWithoutState && !storeState(url) && addStoredState(url)) history.replaceState(history.state, '', url)
+  } catch {}
+  lastUrl = url
+})
+addEventListener('popstate', () => {
+  lastUrl = new URL(location.href)
 })
 
 // Counts each page as it is shown, by its path alone: a stored page is served without the Worker. It stands in the
