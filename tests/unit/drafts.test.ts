@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contactForm, ELEMENTS, type Form, quotationForm, storageOn } from '#tests/support/form-elements.ts'
 import { storeTypedText } from '#web/site/enhance/forms.ts'
-import { fieldsOf, isTyped, readDraft, readPerson, writeDraft } from '#web/site/outbox/draft-storage.ts'
+import { fieldsOf, isChanged, readDraft, readPerson, writeDraft } from '#web/site/outbox/draft-storage.ts'
 import { emptyInquiry, setAside, storeDraft } from '#web/site/outbox/drafts.ts'
 
 // The tests of other files run in the same process.
@@ -70,7 +70,7 @@ describe('the drafts of a page', () => {
     })
 
     test('were typed into if they differ from what was rendered', () => {
-      const typed = (one: object) => isTyped(as(one))
+      const typed = (one: object) => isChanged(as(one))
       expect(typed(field({ name: 'a', value: 'b' }))).toBe(false)
       expect(typed(field({ name: 'a', value: 'b', defaultValue: '' }))).toBe(true)
       expect(typed(field({ name: 'a', value: '', defaultValue: 'b' }))).toBe(true)

@@ -1,15 +1,17 @@
 /** Returns an image's URL at a width, in a query or in its name; an image from elsewhere has a single file. */
-export function imageAt(imageUrl: string, width: (typeof SHIPPED_WIDTHS)[number]): string {
+export function imageAt(imageUrl: string, width: ImageWidth): string {
   if (imageUrl.startsWith('/objects/')) return `${imageUrl}?w=${width}`
-  if (isShippedInWidths(imageUrl)) return width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)
-  return imageUrl
+  return isShippedInWidths(imageUrl) ? shippedAt(imageUrl, width) : imageUrl
 }
 
+const shippedAt = (imageUrl: string, width: (typeof SHIPPED_WIDTHS)[number]) =>
+  width === 960 ? imageUrl : imageUrl.replace(/\.webp$/, `-${width}.webp`)
+
 export function imageSrcSet(imageUrl: string): string | undefined {
-  const isShipped = isShippedInWidths(imageUrl)
-  if (!isShipped && !imageUrl.startsWith('/objects/')) return undefined
-  const widths = isShipped ? SHIPPED_WIDTHS : IMAGE_WIDTHS
-  return widths.map((width) => `${imageAt(imageUrl, width)} ${width}w`).join(', ')
+  if (isShippedInWidths(imageUrl))
+    return SHIPPED_WIDTHS.map((width) => `${shippedAt(imageUrl, width)} ${width}w`).join(', ')
+  if (!imageUrl.startsWith('/objects/')) return undefined
+  return IMAGE_WIDTHS.map((width) => `${imageAt(imageUrl, width)} ${width}w`).join(', ')
 }
 
 export const isShippedInWidths = (imageUrl: string) => imageUrl.startsWith('/images/') && imageUrl.endsWith('.webp')

@@ -52,11 +52,9 @@ export const machineryLinesQuery = viewQuery<MachineryCard & Pick<Machinery, 'cr
 /** Queries the machines for the home page's cards; the total counts all machines. */
 export const homeMachineryQuery = () => viewQuery<MachineryCard & Pick<Machinery, 'description'>>('home')({})
 
-export const namesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>>('name')
+export const machineNamesQuery = viewQuery<Pick<Machinery, 'slug' | 'name' | 'category' | 'english'>>('name')
 
 export const ALL_NAMES: MachineryQuery = { limit: '100', sort: 'name' }
-
-export const machineryNamesQuery = () => namesQuery(ALL_NAMES)
 
 export const similarMachinesQuery = (slug: string) =>
   queryOptions<(MachineryCard & Pick<Machinery, 'description'>)[]>({

@@ -69,18 +69,18 @@ const atHand = <Row extends { id: string }>(page?: Paginated<Row>, open?: Row | 
 /** Returns what the Worker loads of a catalogue screen besides its lists. */
 export const catalogueLoading = (screen: CatalogueParams, options: { withImages: boolean }): Loading => ({
   // The choice of a state among the filters and in the form, and the item whose dialog is open, with others beside it.
-  optionalQueries: ({ search }, of) => {
+  optionalQueries: ({ search }, queries) => {
     const { quote, item } = viewOf(screen, screen.read(search))
     const open = quote ?? item
     return [
       deliverySettingsQuery(),
-      ...(open ? [of.machine(open), ...(options.withImages ? [of.galleryItem(open)] : [])] : []),
-      ...(item ? [of.machineTexts(FIRST_PAGE)] : []),
+      ...(open ? [queries.machine(open), ...(options.withImages ? [queries.galleryItem(open)] : [])] : []),
+      ...(item ? [queries.machineTexts(FIRST_PAGE)] : []),
     ]
   },
   // The URL may name a category that there is not, and the list is then that of all.
-  moreQueries: ({ search }, client, of) => {
+  moreQueries: ({ search }, client, queries) => {
     const { categories } = client.getQueryData(settingsQuery().queryKey) ?? NO_SETTINGS
-    return listQueries(viewOf(screen, inCategories(screen, categories).read(search)), of, options)
+    return listQueries(viewOf(screen, inCategories(screen, categories).read(search)), queries, options)
   },
 })

@@ -52,18 +52,18 @@ export const asksForFigures = (view: Pick<View, 'q' | 'filters'>) =>
   isFiltered(view) || (/\d/.test(view.q) && WORD.test(view.q))
 
 /** Images have no figures: where machines are filtered by theirs, only the number of images is shown. */
-export function listQueries(view: View, of: PageQueries, { withImages }: { withImages: boolean }): PageQuery[] {
+export function listQueries(view: View, queries: PageQueries, { withImages }: { withImages: boolean }): PageQuery[] {
   const chosen = listQueryOf(view)
   const pages = [chosen, ...furtherQueries(chosen, { from: firstShown(view.page), to: view.page })]
   return [
-    ...pages.map((page) => (view.mode === 'list' ? of.machineTexts(page) : of.machineLines(page))),
-    ...(withImages ? (isFiltered(view) ? [FIRST_PAGE] : pages).map(of.gallery) : []),
+    ...pages.map((page) => (view.mode === 'list' ? queries.machineTexts(page) : queries.machineLines(page))),
+    ...(withImages ? (isFiltered(view) ? [FIRST_PAGE] : pages).map(queries.gallery) : []),
   ]
 }
 
 export const catalogueQueries =
   (screen: CatalogueParams, options: { withImages: boolean }): PublicRoute['queries'] =>
-  ({ search }, of) => [...listQueries(viewOf(screen, screen.read(search)), of, options), of.prices()]
+  ({ search }, queries) => [...listQueries(viewOf(screen, screen.read(search)), queries, options), queries.prices()]
 
 export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
 

@@ -44,7 +44,7 @@ export function useSentNotice(draftOf: (sent: string) => string): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (sent === null) return
-    import('#web/site/outbox/drafts.ts').then((drafts) => drafts.emptyDraft(draftOf(sent))).catch(() => undefined)
+    import('#web/site/outbox/drafts.ts').then((drafts) => drafts.clearDraft(draftOf(sent))).catch(() => undefined)
     const rest = new URLSearchParams(location.search)
     rest.delete(SENT_PARAM)
     navigate(path + (rest.size > 0 ? `?${rest}` : ''), { replace: true, state: history.state })

@@ -1,11 +1,11 @@
 import { markPosted, postedFor, unmarkPosted } from '#web/site/lib/page-state.ts'
 import {
   draftFrom,
+  draftRestorer,
   fieldsOf,
-  isTyped,
+  isChanged,
   readDraft,
   readPerson,
-  undoOf,
   writeDraft,
 } from '#web/site/outbox/draft-storage.ts'
 
@@ -53,10 +53,10 @@ const isUnstored = (form: HTMLFormElement) =>
   form.method === 'post' && form.dataset.stored === undefined && postedFor(form) === 0
 
 function store(form: HTMLFormElement) {
-  const typed = fieldsOf(form).filter(isTyped)
+  const typed = fieldsOf(form).filter(isChanged)
   if (typed.length === 0) return
   const name = nameOf(form)
-  undo.set(form, undoOf(name))
+  undo.set(form, draftRestorer(name))
   writeDraft(name, { ...(readDraft(name) ?? readPerson()), ...draftFrom(typed) })
 }
 

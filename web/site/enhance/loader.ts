@@ -4,6 +4,10 @@ import { outboxFlag } from '#web/site/outbox/flag.ts'
 import { enhanceForms, storeTypedText } from './forms.ts'
 import { isFast, registerServiceWorker, whenLoaded } from './service-worker.ts'
 
+// What a document does without React; it works without any script too. `inline.ts` is sent in each page, before any file
+// has come, with only what cannot wait. This is the one file that a document fetches, once a release, while it is being
+// read; `forms.ts` and `service-worker.ts` are parts of it. tests/worker/budgets.test.ts and the build limit the bytes of both.
+
 /** Without interaction, the app's files are fetched this long after the page has loaded, and not run. */
 const IDLE_MS = 4_000
 /** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
@@ -15,10 +19,10 @@ const script = document.querySelector<HTMLElement>('script[data-app]')
 
 /** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
 function loadAppOnDemand() {
-  for (const intent of INTENTS) document.addEventListener(intent, ({ target }) => isTextField(target) && loadApp())
+  for (const intent of INTENTS) document.addEventListener(intent, ({ target }) => isFormEntry(target) && loadApp())
   for (const sign of SIGNS) addEventListener(sign, () => !isAppLoading() && isFast() && loadApp(), { passive: true })
   // The visitor may have been faster than this file.
-  if (isTextField(document.activeElement)) return loadApp()
+  if (isFormEntry(document.activeElement)) return loadApp()
   whenLoaded(() => {
     // Whatever the Worker could not render, or is queued, needs the app.
     if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
@@ -26,7 +30,8 @@ function loadAppOnDemand() {
   })
 }
 
-const isTextField = (target: EventTarget | null) =>
+/** Whether it is a field to fill in; a choice counts only in a form that is posted. */
+const isFormEntry = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['hidden', 'submit', 'checkbox'].includes(target.type)) ||
   (target instanceof HTMLSelectElement && target.form?.method === 'post')
@@ -55,7 +60,7 @@ function link(rel: 'prefetch' | 'modulepreload' | 'manifest', href: string) {
 }
 
 /** Where this browser stores that a language was chosen or its offer declined. */
-const KEY = 'gona_language'
+const LANGUAGE_KEY = 'gona_language'
 
 /** Offers the language that the browser prefers, until the visitor has chosen one or declined. */
 function offerLanguage() {
@@ -84,7 +89,7 @@ function showOffer() {
 
 function remember(choice: string) {
   try {
-    localStorage.setItem(KEY, choice)
+    localStorage.setItem(LANGUAGE_KEY, choice)
   } catch {
     // If the browser stores nothing, the offer is shown again.
   }
@@ -92,7 +97,7 @@ function remember(choice: string) {
 
 function remembered(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(LANGUAGE_KEY)
   } catch {
     return null
   }
@@ -136,30 +141,21 @@ function enhanceMenu() {
     const drawer = document.getElementById(MENU_ID) as HTMLDialogElement | null
     if (!drawer || !(target instanceof Element)) return
     if (drawer.contains(target)) {
-      if (target === drawer || target.closest('a, button')) close(drawer)
+      if (target === drawer || target.closest('a, button')) closeDrawer(drawer)
     } else if (target.closest(`[popovertarget="${MENU_ID}"]`)) {
       event.preventDefault()
-      close(drawer)
+      closeDrawer(drawer)
       drawer.showModal()
     }
   })
 }
 
 /** Closes the drawer, however it was opened; the focus returns to what opened it. */
-function close(drawer: HTMLDialogElement) {
+function closeDrawer(drawer: HTMLDialogElement) {
   drawer.close()
   drawer.hidePopover?.()
 }
 
-// What a document does without React. It works without any script; each file of this folder adds one behaviour.
-// `inline.ts` is sent with each page, before any file has come, with only what cannot wait. This file, `loader.ts`, is
-// the one file that a document fetches, once a release, while it is being read:
-//   forms               messages in the page's language, sent once, and what is typed survives a reload
-//   dialogs, menu       open as modal dialogs, and close
-//   on-demand           React and the app: at a sign of somebody if fast, when a form is filled in on a slow connection
-//   language-offer      the page in the browser's language
-//   service-worker      4 s after the page has loaded: the site offline
-// The weights are held by tests/worker/budgets.test.ts and the build; `npm run bench` shows them.
 const SCROLLED_PAST_PX = 100
 
 markScrolled()

@@ -15,12 +15,12 @@ export type UrlParts = {
 
 export type PageProps = { title: string }
 
-/** What the Worker loads of a page besides the queries of its route: in the document of the page’s folder. */
+/** What the Worker loads for a page besides the queries of its route (pages/documents.ts). */
 export type Loading = {
   /** Queries in addition to the route's; the page is shown even if there is nothing of that name. */
-  optionalQueries?: (url: UrlParts, of: PageQueries) => PageQuery[]
+  optionalQueries?: (url: UrlParts, queries: PageQueries) => PageQuery[]
   /** Queries that depend on the results of the route's. */
-  moreQueries?: (url: UrlParts, client: QueryClient, of: PageQueries) => PageQuery[]
+  moreQueries?: (url: UrlParts, client: QueryClient, queries: PageQueries) => PageQuery[]
   /** Returns the path according to the page's data, if it may differ; the Worker redirects to it. */
   canonicalPath?: (url: UrlParts, client: QueryClient) => string | undefined
 }
@@ -38,7 +38,7 @@ export type PublicRoute<Name extends string = string> = {
   messages: MessagePart[]
   /** The defaults that its search form submits besides empty texts: the Worker redirects to the URL without them. */
   defaults?: Record<string, string>
-  queries: (url: UrlParts, of: PageQueries) => PageQuery[]
+  queries: (url: UrlParts, queries: PageQueries) => PageQuery[]
   /** The file that `load` imports, by its name in the build's manifest: the loader preloads its code. */
   module: string
   load: () => Promise<{ default: ComponentType<PageProps> }>

@@ -13,7 +13,7 @@ export const readDraft = (form: string) => read(keyOf(form))
 
 export const readPerson = () => read(PERSON_KEY)
 
-/** Stores a form's draft. The person's details lose what the form had of them and has no more. */
+/** Stores a form's draft, and the person's details in it; removes those that its earlier draft had and this one lacks. */
 export function writeDraft(form: string, draft: Draft) {
   const before = readDraft(form) ?? {}
   write(keyOf(form), draft)
@@ -26,7 +26,7 @@ export function writeDraft(form: string, draft: Draft) {
 }
 
 /** Returns a function that sets a form's draft, and the person's details, back to what they are now. */
-export function undoOf(form: string): () => void {
+export function draftRestorer(form: string): () => void {
   const [draft, person] = [readDraft(form), readPerson()]
   return () => {
     write(keyOf(form), draft)
@@ -34,8 +34,8 @@ export function undoOf(form: string): () => void {
   }
 }
 
-/** Empties the form's draft after sending; other forms still have the person's details. */
-export const emptyDraft = (form: string) => write(keyOf(form), {})
+/** Clears the form's draft after sending; other forms still have the person's details. */
+export const clearDraft = (form: string) => write(keyOf(form), {})
 
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
@@ -43,12 +43,12 @@ export const fieldsOf = (form: HTMLFormElement) =>
       element.matches('input:not([type=hidden]), select, textarea') && !element.closest('[hidden]'),
   )
 
-export const isBox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
+export const isCheckbox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
-export const textOf = (field: DraftField) => (isBox(field) && !field.checked ? '' : field.value)
+export const textOf = (field: DraftField) => (isCheckbox(field) && !field.checked ? '' : field.value)
 
-export function isTyped(field: DraftField): boolean {
-  if (isBox(field)) return field.checked !== field.defaultChecked
+export function isChanged(field: DraftField): boolean {
+  if (isCheckbox(field)) return field.checked !== field.defaultChecked
   if (field instanceof HTMLSelectElement)
     return field.selectedOptions[0]?.defaultSelected === false && field.value !== ''
   return field.value !== field.defaultValue

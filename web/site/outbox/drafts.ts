@@ -1,17 +1,17 @@
 import {
+  clearDraft,
   type DraftField,
   draftFrom,
-  emptyDraft,
   fieldsOf,
-  isBox,
-  isTyped,
+  isChanged,
+  isCheckbox,
   readDraft,
   readPerson,
   textOf,
   writeDraft,
 } from './draft-storage.ts'
 
-export { emptyDraft }
+export { clearDraft }
 
 // Unsent text of forms, stored while the tab is open: in sessionStorage, which other tabs cannot read.
 
@@ -22,12 +22,12 @@ export { emptyDraft }
 export function storeDraft(form: HTMLFormElement, name: string, wasRefused: boolean) {
   const draft = readDraft(name) ?? readPerson() ?? {}
   for (const field of fieldsOf(form)) {
-    if (!wasRefused && !isTyped(field)) setText(field, draft[field.name] || textOf(field))
+    if (!wasRefused && !isChanged(field)) setText(field, draft[field.name] || textOf(field))
   }
   // Boxes are always stored as they are; otherwise a box ticked in another form would be ticked again.
   const save = () =>
-    writeDraft(name, draftFrom(fieldsOf(form).filter((field) => wasRefused || isBox(field) || isTyped(field))))
-  if (wasRefused || fieldsOf(form).some(isTyped)) save()
+    writeDraft(name, draftFrom(fieldsOf(form).filter((field) => wasRefused || isCheckbox(field) || isChanged(field))))
+  if (wasRefused || fieldsOf(form).some(isChanged)) save()
   // The loader stores no more of this form.
   form.dataset.stored = ''
   form.addEventListener('input', save)
@@ -37,19 +37,19 @@ export function storeDraft(form: HTMLFormElement, name: string, wasRefused: bool
 /** Empties a form after it was sent. `reset()` would restore the values that the page was rendered with. */
 export function emptyInquiry(form: HTMLFormElement, name: string) {
   for (const field of fieldsOf(form)) setText(field, '')
-  emptyDraft(name)
+  clearDraft(name)
 }
 
 /** Empties a form's draft while the outbox has its text. Returns what restores it, unless something was typed since. */
 export function setAside(name: string): () => void {
   const draft = readDraft(name)
-  emptyDraft(name)
+  clearDraft(name)
   return () => {
     if (draft && Object.keys(readDraft(name) ?? {}).length === 0) writeDraft(name, draft)
   }
 }
 
 function setText(field: DraftField, value: string) {
-  if (isBox(field)) field.checked = value !== ''
+  if (isCheckbox(field)) field.checked = value !== ''
   else field.value = value
 }

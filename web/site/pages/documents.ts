@@ -57,8 +57,8 @@ type PublicDocument = {
 const machineOf = (client: QueryClient, { slug = '' }: Params, search: URLSearchParams) =>
   client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
 
-const chosenPartsOf = (search: URLSearchParams, of: PageQueries) =>
-  search.has(PART_PARAM) ? [of.parts(chosenQuery(chosenParts(search)))] : []
+const chosenPartsOf = (search: URLSearchParams, queries: PageQueries) =>
+  search.has(PART_PARAM) ? [queries.parts(chosenQuery(chosenParts(search)))] : []
 
 const home: PublicDocument = {
   document: (context) => {
@@ -68,9 +68,9 @@ const home: PublicDocument = {
   },
   sitemap: { page: { changesWith: 'machinery' } },
   loading: {
-    optionalQueries: ({ search }, of) => {
+    optionalQueries: ({ search }, queries) => {
       const id = search.get(MACHINE_PARAM)
-      return [...(id ? [of.machine(id)] : []), ...(search.has(STATE_PARAM) ? [deliverySettingsQuery()] : [])]
+      return [...(id ? [queries.machine(id)] : []), ...(search.has(STATE_PARAM) ? [deliverySettingsQuery()] : [])]
     },
   },
 }
@@ -194,15 +194,15 @@ const machine: PublicDocument = {
   },
   sitemap: { rows: { of: 'machinery', path: machineUrl } },
   loading: {
-    optionalQueries: ({ params: { slug = '' }, search }, of) => [
+    optionalQueries: ({ params: { slug = '' }, search }, queries) => [
       deliverySettingsQuery(),
-      of.parts(wearPartsOf(slug)),
-      ...chosenPartsOf(search, of),
+      queries.parts(wearPartsOf(slug)),
+      ...chosenPartsOf(search, queries),
     ],
     // Only for an existing machine: other paths have no QR code.
-    moreQueries: ({ params, search, prefix }, client, of) => {
+    moreQueries: ({ params, search, prefix }, client, queries) => {
       const machine = machineOf(client, params, search)
-      return machine ? [of.qr(prefix + machineUrl(machine.slug))] : []
+      return machine ? [queries.qr(prefix + machineUrl(machine.slug))] : []
     },
     // The URL may have an id, or a former slug.
     canonicalPath: ({ params, search }, client) => {
@@ -225,10 +225,14 @@ const compare: PublicDocument = {
     return url.searchParams.has(COMPARED_PARAM) ? { ...page, canonical: undefined } : page
   },
   loading: {
-    optionalQueries: ({ search, prefix }, of) => {
+    optionalQueries: ({ search, prefix }, queries) => {
       const { slugs } = comparedSlugs(search)
       if (slugs.length === 0) return []
-      return [...slugs.map((slug) => of.machine(slug)), of.qr(prefix + comparePath(slugs)), deliverySettingsQuery()]
+      return [
+        ...slugs.map((slug) => queries.machine(slug)),
+        queries.qr(prefix + comparePath(slugs)),
+        deliverySettingsQuery(),
+      ]
     },
   },
 }
@@ -245,11 +249,11 @@ const parts: PublicDocument = {
   sitemap: { page: {} },
   loading: {
     // Its name, where the parts of one machine are shown; and what the ticked parts are called.
-    optionalQueries: ({ search }, of) => {
+    optionalQueries: ({ search }, queries) => {
       const { machine } = partsQueryOf(search)
       return [
-        ...(machine ? [of.machine(machine)] : []),
-        ...chosenPartsOf(search, of),
+        ...(machine ? [queries.machine(machine)] : []),
+        ...chosenPartsOf(search, queries),
         ...(search.has('quote') ? [deliverySettingsQuery()] : []),
       ]
     },

@@ -27,7 +27,13 @@ const homeRoute = {
   path: '/',
   searchParams: [MACHINE_PARAM, 'sent', 'preview', STATE_PARAM],
   messages: ['home'],
-  queries: (_, of) => [of.homeMachines(), of.services(), of.gallery(HOME_GALLERY), of.prices(), homeSettingsQuery()],
+  queries: (_, queries) => [
+    queries.homeMachines(),
+    queries.services(),
+    queries.gallery(HOME_GALLERY),
+    queries.prices(),
+    homeSettingsQuery(),
+  ],
   module: 'site/pages/home/home-page.tsx',
   load: () => import('./home/home-page.tsx'),
 } satisfies PublicRoute<'home'>
@@ -53,7 +59,7 @@ export const portfolioRoute = {
   searchParams: [...portfolioParams.names, 'sent'],
   messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
-  queries: (url, of) => [...catalogue(url, of), portfolioSettingsQuery()],
+  queries: (url, queries) => [...catalogue(url, queries), portfolioSettingsQuery()],
   module: 'site/pages/portfolio/portfolio-page.tsx',
   load: () => loadCatalogue(import('./portfolio/portfolio-page.tsx')),
 } satisfies PublicRoute<'portfolio'>
@@ -65,10 +71,10 @@ export const blogRoute = {
   searchParams: [...blogParams.names],
   messages: ['blog'],
   defaults: {},
-  queries: ({ search }, of) => {
+  queries: ({ search }, queries) => {
     const q = search.get('q')?.trim()
     // Beside what is found, all posts: a category is called what one of its posts calls it.
-    return [of.posts(), ...(q ? [of.posts(q)] : []), of.blogCategories()]
+    return [queries.posts(), ...(q ? [queries.posts(q)] : []), queries.blogCategories()]
   },
   module: 'site/pages/blog/blog-page.tsx',
   load: () => import('./blog/blog-page.tsx'),
@@ -81,7 +87,7 @@ export const articleRoute = {
   title: 'Article Not Found',
   searchParams: [...articleParams.names],
   messages: ['blog'],
-  queries: ({ params: { slug = '' }, search }, of) => [of.post(slug, search.get('preview'))],
+  queries: ({ params: { slug = '' }, search }, queries) => [queries.post(slug, search.get('preview'))],
   module: 'site/pages/article/article-page.tsx',
   load: () => withPlainScreen(import('./article/article-page.tsx')),
 } satisfies PublicRoute<'article'>
@@ -92,10 +98,10 @@ export const machineRoute = {
   title: 'Machine Not Found',
   searchParams: [...machineParams.names, 'sent', 'part'],
   messages: ['catalogue', 'machine'],
-  queries: ({ params: { slug = '' }, search }, of) => [
-    of.machine(...machineQueryArgs(slug, search)),
-    of.similarMachines(slug),
-    of.prices(),
+  queries: ({ params: { slug = '' }, search }, queries) => [
+    queries.machine(...machineQueryArgs(slug, search)),
+    queries.similarMachines(slug),
+    queries.prices(),
     machineSettingsQuery(),
   ],
   module: 'site/pages/machine/machine-page.tsx',
@@ -108,7 +114,7 @@ export const compareRoute = {
   title: 'Compare Machines',
   searchParams: [...compareParams.names, 'sent'],
   messages: ['catalogue', 'machine'],
-  queries: (_, of) => [of.machineNames(ALL_NAMES), of.prices()],
+  queries: (_, queries) => [queries.machineNames(ALL_NAMES), queries.prices()],
   module: 'site/pages/compare/compare-page.tsx',
   load: () => loadCatalogue(import('./compare/compare-page.tsx')),
 } satisfies PublicRoute<'compare'>
@@ -120,7 +126,7 @@ export const partsRoute = {
   searchParams: [...PARTS_PARAMS, STATE_PARAM, 'part', 'quote', 'sent'],
   messages: ['catalogue', 'machine'],
   defaults: {},
-  queries: ({ search }, of) => [of.parts(partsQueryOf(search)), of.prices()],
+  queries: ({ search }, queries) => [queries.parts(partsQueryOf(search)), queries.prices()],
   module: 'site/pages/parts/parts-page.tsx',
   load: () => import('./parts/parts-page.tsx'),
 } satisfies PublicRoute<'parts'>

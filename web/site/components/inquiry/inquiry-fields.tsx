@@ -77,10 +77,7 @@ export function EmailField({ about, given, error }: { about?: string; given: Giv
   )
 }
 
-/**
- * During hydration React would replace what the visitor has typed by the text: so only the Worker renders it as the
- * value, and here it becomes the field's default, which does not affect typed text.
- */
+/** React would overwrite typed text with `value` while hydrating: only the Worker renders it; here it is the default. */
 export function PrefilledTextArea({ text, ...props }: ComponentProps<'textarea'> & { text: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   // After each render: React removes the default again whenever it updates a field without one.

@@ -62,7 +62,7 @@ export function useInquiryForm(inquiry: InquiryForm, draft: string, onSent?: (id
     setSubmission({ state: 'sent', id })
     const drafts = await import('#web/site/outbox/drafts.ts')
     // A dialog that was closed meanwhile is not closed again: that would go one page further back.
-    if (!form.current) return drafts.emptyDraft(draft)
+    if (!form.current) return drafts.clearDraft(draft)
     if (textOf(form.current) !== text) return
     drafts.emptyInquiry(form.current, draft)
     await onSent?.(id)

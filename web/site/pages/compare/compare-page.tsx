@@ -5,7 +5,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { categoryLabel, langOf } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
-import { machineQuery, machineryNamesQuery } from '#web/shared/queries/content.ts'
+import { ALL_NAMES, machineNamesQuery, machineQuery } from '#web/shared/queries/content.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
@@ -24,7 +24,7 @@ export default function ComparePage({ title }: PageProps) {
   const search = new URLSearchParams(useSearch())
   const { slugs, tooMany } = comparedSlugs(search)
   const stateField = hiddenParams({ to: search.get(STATE_PARAM) }, [STATE_PARAM])
-  const names = useQuery(machineryNamesQuery()).data?.rows ?? []
+  const names = useQuery(machineNamesQuery(ALL_NAMES)).data?.rows ?? []
   const nameOf = (slug: string) => names.find((machine) => machine.slug === slug)?.name ?? slug
   const results = [useMachine(slugs[0]), useMachine(slugs[1]), useMachine(slugs[2])].slice(0, slugs.length)
   const machines = results.flatMap(({ data }) => data ?? [])
