@@ -17,11 +17,16 @@ export function instalmentEstimates(
   if (cents === 0 && !priceNgn) return []
   const estimates: InstalmentEstimate[] =
     cents > 0 ? [{ currency: 'USD', plan: instalmentPlan(cents, terms), atRate: false }] : []
-  const kobo = priceNgn ? centsFromPrice(priceNgn) : dated && nairaAtRate(cents, centsFromPrice(dated.rate)) * NAIRA
+  const kobo = koboOf(cents, priceNgn, dated)
   // Nothing beyond what a number represents exactly.
-  if (kobo !== null && kobo <= Number.MAX_SAFE_INTEGER)
-    estimates.push({ currency: 'NGN', plan: instalmentPlan(kobo, terms, kobo % NAIRA ? 1 : NAIRA), atRate: !priceNgn })
-  return estimates
+  if (kobo === null || kobo > Number.MAX_SAFE_INTEGER) return estimates
+  const roundTo = kobo % KOBO_PER_NAIRA === 0 ? KOBO_PER_NAIRA : 1
+  return [...estimates, { currency: 'NGN', plan: instalmentPlan(kobo, terms, roundTo), atRate: !priceNgn }]
 }
 
-const NAIRA = 100
+const KOBO_PER_NAIRA = 100
+
+function koboOf(cents: number, priceNgn: PricedInBoth['priceNgn'], dated: DatedRate | null): number | null {
+  if (priceNgn) return centsFromPrice(priceNgn)
+  return dated && nairaAtRate(cents, centsFromPrice(dated.rate)) * KOBO_PER_NAIRA
+}
