@@ -6,8 +6,9 @@ import { createQueryClient, type PageData, pageData } from '#web/shared/lib/quer
 import { settingsQuery } from '#web/shared/queries/settings.ts'
 import { accountQuery } from './lib/account.ts'
 import { uncached } from './lib/request.ts'
+import { urlAfterLogin } from './lib/session.ts'
 import { adminPricesQuery } from './lib/settings.ts'
-import LoginPage, { urlAfterLogin } from './login/login-page.tsx'
+import LoginPage from './login/login-page.tsx'
 import { statusCountsQuery } from './sections/inquiries/queries.ts'
 import {
   mailStatusQuery,
@@ -20,9 +21,9 @@ import { OVERVIEW_ID } from './toolkit/section.tsx'
 
 export { OVERVIEW_ID }
 
-/** What the shell asks for, and the overview's first figures; a figure that is missing here is asked for by the overview. */
-const OF_THE_SHELL = [settingsQuery(), accountQuery(), statusCountsQuery(), todayQuery(), orderOverviewQuery()]
-const OF_THE_OVERVIEW = [
+/** What the shell requests, and the overview's first figures; a figure that is missing here is requested by the overview. */
+const SHELL_QUERIES = [settingsQuery(), accountQuery(), statusCountsQuery(), todayQuery(), orderOverviewQuery()]
+const OVERVIEW_QUERIES = [
   totalQuery('/api/admin/blog-posts'),
   totalQuery('/api/machinery', { hidden: '1' }),
   totalQuery('/api/gallery'),
@@ -32,9 +33,9 @@ const OF_THE_OVERVIEW = [
   refreshStatusQuery(),
 ]
 
-/** Returns what a screen asks for first, by the `section` of its URL: the document asks for it beside the code. */
+/** Returns the URLs that a screen requests first, by the `section` of its URL: the document fetches them beside the code. */
 export const firstRequests = (section: string): string[] =>
-  [...OF_THE_SHELL, ...(section === OVERVIEW_ID ? OF_THE_OVERVIEW : [])].map(({ queryKey }) =>
+  [...SHELL_QUERIES, ...(section === OVERVIEW_ID ? OVERVIEW_QUERIES : [])].map(({ queryKey }) =>
     uncached(queryKey.join('/')),
   )
 

@@ -61,3 +61,14 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+const DASHBOARD = '/admin'
+
+/** Returns the URL after a sign-in: the dashboard, or its section that was requested. Never another site or screen. */
+export function urlAfterLogin(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  return next.startsWith(`${DASHBOARD}?`) ? next : DASHBOARD
+}
+
+export const loginUrl = (search: string) =>
+  search ? `${DASHBOARD}/login?${new URLSearchParams({ next: `${DASHBOARD}?${search}` })}` : `${DASHBOARD}/login`

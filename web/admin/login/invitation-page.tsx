@@ -11,7 +11,7 @@ import { ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { CardPage } from './login-page.tsx'
+import { CardPage } from './card-page.tsx'
 
 /** Returns the token of the link, which is after the "#", because browsers never send that part. */
 const tokenInUrl = () => location.hash.slice(1)

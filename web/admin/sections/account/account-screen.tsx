@@ -20,7 +20,8 @@ import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { momentText, ROLE_TEXTS } from '#web/admin/toolkit/texts.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { Panel, PanelEntry, Passkeys } from './passkeys.tsx'
+import { Panel, PanelEntry } from './panel.tsx'
+import { Passkeys } from './passkeys.tsx'
 
 const PANELS = 'grid items-start gap-4 lg:grid-cols-2'
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
@@ -8,6 +8,7 @@ import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { momentText } from '#web/admin/toolkit/texts.ts'
+import { Panel, PanelEntry } from './panel.tsx'
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [adding, setAdding] = useState(false)
@@ -103,25 +104,3 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     </PlainFormDialog>
   )
 }
-
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4">
-      <h2 id={id} className="mb-2 font-bold text-ground text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-export const PanelEntry = ({ title, text, children }: { title: ReactNode; text: ReactNode; children?: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
-    <div className="min-w-0 grow basis-44">
-      <p className="wrap-anywhere font-semibold">{title}</p>
-      <p className="text-muted text-sm">{text}</p>
-    </div>
-    {children}
-  </li>
-)
