@@ -11,7 +11,7 @@ import { isLate } from '#web/admin/sections/inquiries/labels.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/order-forms.tsx'
 import { saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
 import { messagesOf, orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
-import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
+import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { linkText, numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
 import { shownEvents } from '#web/admin/sections/inquiries/record/timeline.tsx'
@@ -50,7 +50,7 @@ test('a reply starts with the name and the subject', () => {
 })
 
 test('a reply starts in the inquiry’s language, which also sets the quotation’s subject', async () => {
-  await loadCorrespondence([{ language: 'ha' }, { language: 'fr' }])
+  await loadMessageTexts([{ language: 'ha' }, { language: 'fr' }])
   const chat = (over: Partial<Inquiry>) =>
     new URL(whatsappReply(DEMO_SETTINGS, { ...inquiry, ...over }) ?? '').searchParams.get('text')
   expect(chat({ language: 'ha' })).toBe(
@@ -64,7 +64,7 @@ test('a reply starts in the inquiry’s language, which also sets the quotation�
 })
 
 test('the text sent with a quotation’s link, date included, is in the quotation’s language', async () => {
-  await loadCorrespondence([{ language: 'ha' }])
+  await loadMessageTexts([{ language: 'ha' }])
   const quotation = { number: 'Q-2026-0007', customerName: 'Musa', validUntil: '2026-11-18', language: 'ha' } as const
   expect(linkText('sent', DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
     'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 ga Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',

@@ -8,7 +8,7 @@ import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import { formatMoneyExactly } from '#domain/money/format.ts'
 import { namedCurrency } from '#domain/money/typed-number.ts'
-import { readAnyNumber, readDocumentNumber } from '#domain/order/facts.ts'
+import { isReceiptNumber, readAnyNumber, readDocumentNumber } from '#domain/order/facts.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { receiptByNumber } from '#worker/db/orders/papers.ts'
@@ -40,7 +40,7 @@ function claimOf(c: Context): Claim | null {
   const currency = namedCurrency(typed) ?? CURRENCIES.find((one) => one === chosen)
   const amount = /^\d{1,15}$/.test(minor) ? Number(minor) : typedMinorUnits(typed)
   const given = numberOf(c).trim()
-  const number = readDocumentNumber(given)?.kind === 'R' ? given.toUpperCase() : ''
+  const number = isReceiptNumber(given) ? given.toUpperCase() : ''
   return currency && amount > 0 && isCalendarDate(day) && given ? { number, amount, currency, day } : null
 }
 

@@ -13,7 +13,7 @@ import { adminGet, adminSend } from './request.ts'
 
 export const RESULTS_PER_PAGE = 25
 
-/** How long a list that only administrators change is fresh (spec section 9). Their own changes reload it at once. */
+/** How long a list that only administrators change is fresh (spec section 9). Their own changes invalidate it at once. */
 export const FRESH_MS = 5 * 60 * 1000
 
 /** How long the overview's figures are fresh (spec section 9). */
@@ -50,9 +50,10 @@ export const personalQuery = <Row>(
   queryOptions<Paginated<Row>>({
     queryKey: [path, { q, page, ...filters }],
     queryFn: async () => {
-      const query = { ...pageParams(page), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) }
+      const query: Record<string, string | undefined> = pageParams(page)
+      for (const [name, value] of Object.entries(filters)) if (value) query[name] = value
       return readPaginated<Row>(
-        await (q ? adminSend('POST', `${path}/search`, { ...query, q }) : adminGet(listPath(path, query as never))),
+        await (q ? adminSend('POST', `${path}/search`, { ...query, q }) : adminGet(listPath(path, query))),
       )
     },
     meta: { paged: true },
@@ -60,7 +61,7 @@ export const personalQuery = <Row>(
     placeholderData: keepPreviousData,
   })
 
-/** Queries an HTML page, to be shown as it is printed; `version` distinguishes what it was of. */
+/** Queries a document as HTML, for a print preview. Another `version` is another cache entry. */
 export const printedQuery = (path: string, version: number | string = '') =>
   queryOptions<string>({
     queryKey: [path, version],
@@ -68,32 +69,32 @@ export const printedQuery = (path: string, version: number | string = '') =>
     staleTime: 0,
   })
 
-/** Reloads every query under a path: visible ones at once, the others when they are next used. */
+/** Invalidates every query under a path: visible ones load at once, the others when they are next used. */
 export const invalidatePath = (client: QueryClient, path: string) =>
   invalidateWhere(client, ({ queryKey: [key] }) => isUnder(path, key))
 
-/** Reloads everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
+/** Invalidates everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
-/** Returns a mutation after which the queries that it makes old are loaded again; `always`, also where it was refused. */
+/** Returns a mutation that invalidates the queries it affects; with `always`, also after a failure. */
 export function useChange<Input = void, Result = unknown>(
-  /** Paths, or what reloads the queries: its promise is waited for. */
-  reloads: string | readonly string[] | ((client: QueryClient) => unknown),
+  /** Paths, or a function that invalidates the queries: its promise is waited for. */
+  affected: string | readonly string[] | ((client: QueryClient) => unknown),
   change: (input: Input, client: QueryClient) => Promise<Result>,
   { always = false } = {},
 ) {
   const client = useQueryClient()
-  const reload = () => {
-    if (typeof reloads === 'function') return reloads(client)
-    for (const path of [reloads].flat()) void invalidatePath(client, path)
+  const invalidate = () => {
+    if (typeof affected === 'function') return affected(client)
+    for (const path of [affected].flat()) void invalidatePath(client, path)
   }
   return useMutation({
     mutationFn: (input: Input) => change(input, client),
-    ...(always ? { onSettled: reload } : { onSuccess: reload }),
+    ...(always ? { onSettled: invalidate } : { onSuccess: invalidate }),
   })
 }
 
-/** Cancels first requests under way: the library does not repeat them, and a response may be older than the change. */
+/** Cancels requests that have no data yet: invalidating does not restart them, and their response may predate the change. */
 function invalidateWhere(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
   const isFirst = (query: Query) => query.state.data === undefined && predicate(query)
   void client.cancelQueries({ type: 'active', predicate: isFirst }, { silent: true })

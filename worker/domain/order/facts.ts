@@ -175,6 +175,9 @@ export function readDocumentNumber(text: string): { kind: DocumentKind; year: nu
   return { kind: kind.toUpperCase() as DocumentKind, year: Number(year), sequence: Number(sequence) }
 }
 
+export const isReceiptNumber = (text: string) => readDocumentNumber(text)?.kind === 'R'
+export const isProformaNumber = (text: string) => readDocumentNumber(text)?.kind === 'P'
+
 /** Reads the number of a quotation, which is on paper too, or of a document; null for any other text. */
 export function readAnyNumber(text: string): { kind: DocumentKind | 'Q'; year: number; sequence: number } | null {
   const quotation = /^Q(?=-)/i

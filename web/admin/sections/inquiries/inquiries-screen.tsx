@@ -15,33 +15,34 @@ const QuotationsScreen = loadable(() => import('./quotations/quotations-screen.t
 })
 const InquiryPage = loadable(() => import('./record/inquiry-page.tsx'), 'InquiryPage', { isLikely: true })
 
+const PAGES: Partial<Record<string, typeof InquiryPage>> = { [QUOTATIONS]: QuotationPage, [CUSTOMER]: CustomerPage }
+
 export function InquiriesScreen() {
   const { values, href } = useSearchParams(adminParams)
-  const isQuotations = values.tab === QUOTATIONS
-  const isOrders = values.tab === ORDERS
+  const { tab } = values
   const id = values.id ?? null
   // A long list or page is rendered after its link has shown that it was pressed.
-  const list = isOrders ? ORDERS : isQuotations ? QUOTATIONS : 'inbox'
+  const list = tab === ORDERS || tab === QUOTATIONS ? tab : 'inbox'
   const isListRendered = useDeferredValue(list) === list
   const isPageRendered = useDeferredValue(id) === id
   const tabs = [
-    { label: 'Inbox', href: adminSectionHref('inquiries'), isCurrent: !isQuotations && !isOrders },
-    { label: 'Quotations', href: adminSectionHref('inquiries', QUOTATIONS), isCurrent: isQuotations },
-    { label: 'Orders', href: adminSectionHref('inquiries', ORDERS), isCurrent: isOrders },
+    { label: 'Inbox', href: adminSectionHref('inquiries'), isCurrent: list === 'inbox' },
+    { label: 'Quotations', href: adminSectionHref('inquiries', QUOTATIONS), isCurrent: list === QUOTATIONS },
+    { label: 'Orders', href: adminSectionHref('inquiries', ORDERS), isCurrent: list === ORDERS },
   ]
-  const isCustomer = values.tab === CUSTOMER
-  const Page = isQuotations ? QuotationPage : isCustomer ? CustomerPage : InquiryPage
-  const backHref = isCustomer ? adminSectionHref('inquiries') : href({ id: null })
+  const Page = (tab && PAGES[tab]) || InquiryPage
+  const backHref = tab === CUSTOMER ? adminSectionHref('inquiries') : href({ id: null })
   return (
     <>
       <Tabs label="Inquiries, quotations and orders" tabs={tabs} />
-      {isOrders && isListRendered && <OrdersScreen />}
-      {!isOrders && (
+      {list === ORDERS ? (
+        isListRendered && <OrdersScreen />
+      ) : (
         <ListBehind key={list} openId={id}>
-          {isListRendered && (isQuotations ? <QuotationsScreen /> : <Inbox />)}
+          {isListRendered && (list === QUOTATIONS ? <QuotationsScreen /> : <Inbox />)}
         </ListBehind>
       )}
-      {id && isPageRendered && !isOrders && <Page key={id} id={id} backHref={backHref} />}
+      {id && isPageRendered && list !== ORDERS && <Page key={id} id={id} backHref={backHref} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export const inquiriesQuery = ({ q, page, status, language = null, machine = nul
 const recordKey = (id: string) => `${INQUIRIES_PATH}/${encodeURIComponent(id)}/record`
 
 export const inquiryRecordQuery = (id: string) =>
-  correspondedQuery<InquiryRecord>(recordKey(id), ({ inquiry, quotations }) => [inquiry, ...quotations])
+  queryWithMessageTexts<InquiryRecord>(recordKey(id), ({ inquiry, quotations }) => [inquiry, ...quotations])
 
 export const statusCountsQuery = () =>
   queryOptions<StatusCounts>({ queryKey: [`${INQUIRIES_PATH}/status-counts`], staleTime: OVERVIEW_FRESH_MS })
@@ -54,20 +54,20 @@ const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> =>
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
 }
 
-/** Queries what is at a path, and loads texts in the languages of those it is about: messages are rendered with it. */
-export const correspondedQuery = <Data>(path: string, rowsOf: (data: Data) => { language: Language }[]) =>
+/** Queries a path, and loads the buyers' languages in its rows first, since the screen composes messages in them. */
+export const queryWithMessageTexts = <Data>(path: string, rowsOf: (data: Data) => { language: Language }[]) =>
   queryOptions<Data>({
     queryKey: [path],
     queryFn: async () => {
       const data: Data = await (await adminGet(path)).json()
-      await loadCorrespondence(rowsOf(data))
+      await loadMessageTexts(rowsOf(data))
       return data
     },
     staleTime: 0,
   })
 
 /** Loads the texts for buyers in the languages of these rows; if that fails, English is used. */
-export async function loadCorrespondence(rows: { language: Language }[]): Promise<void> {
+export async function loadMessageTexts(rows: { language: Language }[]): Promise<void> {
   const languages = [...new Set(rows.map(({ language }) => language))]
   await Promise.all(languages.map((language) => loadMessages(language, ['shared', 'correspondence', 'order']))).catch(
     () => undefined,

@@ -12,7 +12,7 @@ import {
 } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { correspondedQuery } from '#web/admin/sections/inquiries/queries.ts'
+import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 
 const PATH = '/api/admin/units'
 const LABELS_PATH = '/units/labels'
@@ -20,7 +20,7 @@ const LABELS_PATH = '/units/labels'
 export const unitsQuery = (params: ListParams) => personalQuery<Unit>(PATH, params)
 
 export const storedUnitQuery = (id: string) =>
-  correspondedQuery<Unit>(`${PATH}/${encodeURIComponent(id)}`, (unit) => [unit])
+  queryWithMessageTexts<Unit>(`${PATH}/${encodeURIComponent(id)}`, (unit) => [unit])
 
 export const labelsQuery = (ids: string[]) => printedQuery(`${LABELS_PATH}?ids=${ids.join(',')}`)
 
@@ -37,7 +37,7 @@ export const useUnitAction = (action: 'token' | 'reminder') =>
     always: true,
   })
 
-export const dueUnitsQuery = () => correspondedQuery<DueUnit[]>(`${PATH}/due`, (due) => due)
+export const dueUnitsQuery = () => queryWithMessageTexts<DueUnit[]>(`${PATH}/due`, (due) => due)
 
 const servicesPath = (id: string) => `${PATH}/${encodeURIComponent(id)}/services`
 

@@ -8,8 +8,8 @@ import {
   deliveriesOnTheWay,
   dueNow,
   isGivenUp,
+  isProformaNumber,
   type OrderState,
-  readDocumentNumber,
 } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -64,10 +64,10 @@ export function OrderPage({ id }: { id: string }) {
 
 type Action = {
   label: string
-  /** The steps of an order that it is the first button of. */
-  for?: OrderState[]
+  /** The states of an order in which it is the main button. */
+  primaryIn?: OrderState[]
   /** Whether it calls the server at once, one such action at a time. */
-  sends?: boolean
+  isRequest?: boolean
   open: () => void
   details?: string
 }
@@ -80,38 +80,38 @@ function OrderBody({ order }: { order: Order }) {
   const { facts, payments, invoice } = order
   // Confirming, reversing and cancelling are an admin's.
   const isEditor = useIsEditor()
-  const proformas = order.papers.filter((number) => readDocumentNumber(number)?.kind === 'P')
+  const proformas = order.papers.filter(isProformaNumber)
   const next = orderStep(order, { isEditor })
-  const note = facts.onTheWay > 0 ? deliveriesOnTheWay(order).at(-1)?.number : undefined
-  // What the panel describes: a refund only where no payment waits.
-  const unchecked = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
+  const note = facts.onTheWay > 0 && deliveriesOnTheWay(order).at(-1)
+  // The panel describes a refund only where no payment is to be checked.
+  const paymentToCheck = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
   const { phone } = numbersToMessage(order.quotation)
   const told = phone && TELLING.includes(order.waits) ? messagesOf(order, '', '')[0]?.label : null
   const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
   const possible: (Action | undefined | false | null | '')[] = [
-    unchecked &&
+    paymentToCheck &&
       !isEditor && {
         label: SEEN,
-        for: ['check'],
-        details: paymentDetails(order, unchecked),
-        sends: true,
-        open: () =>
-          doubtAbout(order, unchecked)
-            ? page.setOpen({ dialog: 'confirm', payment: unchecked })
-            : void page.confirm(unchecked),
+        primaryIn: ['check'],
+        details: paymentDetails(order, paymentToCheck),
+        isRequest: true,
+        open: () => {
+          if (doubtAbout(order, paymentToCheck)) page.setOpen({ dialog: 'confirm', payment: paymentToCheck })
+          else void page.confirm(paymentToCheck)
+        },
       },
-    told && { label: `WhatsApp: ${told}`, for: TELLING, sends: true, open: () => void page.message(told) },
-    { label: 'Message Customer', for: TELLING, sends: true, open: () => void page.message() },
-    note !== undefined && { label: `Print ${note}`, open: () => page.setOpen({ dialog: 'paper', number: note }) },
+    told && { label: `WhatsApp: ${told}`, primaryIn: TELLING, isRequest: true, open: () => void page.message(told) },
+    { label: 'Message Customer', primaryIn: TELLING, isRequest: true, open: () => void page.message() },
+    note && { label: `Print ${note.number}`, open: () => page.setOpen({ dialog: 'paper', number: note.number }) },
     { label: 'Record Payment', open: open('payment') },
     !invoice && { label: 'Issue Pro-forma Invoice', open: open('proforma') },
-    facts.delivered < facts.ordered && { label: 'Issue Delivery Note', for: ['deliver'], open: open('delivery') },
-    facts.confirmed > 0 && { label: 'Record Refund', for: ['refund'], open: open('refund') },
-    !invoice && { label: 'Issue Invoice', for: ['refunded'], sends: true, open: () => void page.invoice() },
+    facts.delivered < facts.ordered && { label: 'Issue Delivery Note', primaryIn: ['deliver'], open: open('delivery') },
+    facts.confirmed > 0 && { label: 'Record Refund', primaryIn: ['refund'], open: open('refund') },
+    !invoice && { label: 'Issue Invoice', primaryIn: ['refunded'], isRequest: true, open: () => void page.invoice() },
   ]
   const actions = possible.flatMap((action) => action || [])
-  const primary = actions.find((action) => action.for?.includes(order.waits))
-  const busy = (action: Action) => action.sends && page.isBusy
+  const primary = actions.find((action) => action.primaryIn?.includes(order.waits))
+  const busy = (action: Action) => action.isRequest && page.isBusy
   return (
     <>
       {next && (
@@ -235,9 +235,9 @@ export function OrderSums({ order }: { order: Order }) {
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
     left < 0 && `Overpaid by ${money(-left)}`,
-    ...vatSums(quotation.lines, quotation).map(({ kind, points, name, taxed, vat }) => {
-      const of = `${kind === 'exempt' ? 'Exempt from VAT' : `VAT ${formatPercent(points)}%`}${name && ` (${name})`}`
-      return vat > 0 ? `${of} of ${money(taxed)}: ${money(vat)}` : `${of}: ${money(taxed)}`
+    ...vatSums(quotation.lines, quotation).map(({ kind, points: basisPoints, name, taxed, vat }) => {
+      const vatLabel = `${kind === 'exempt' ? 'Exempt from VAT' : `VAT ${formatPercent(basisPoints)}%`}${name && ` (${name})`}`
+      return vat > 0 ? `${vatLabel} of ${money(taxed)}: ${money(vat)}` : `${vatLabel}: ${money(taxed)}`
     }),
   ].filter(Boolean)
   return (

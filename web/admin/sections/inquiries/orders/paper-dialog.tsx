@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ProformaInput, proformaInput } from '#contract/order/paper.ts'
-import { readDocumentNumber } from '#domain/order/facts.ts'
+import { isReceiptNumber } from '#domain/order/facts.ts'
 import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -12,10 +12,10 @@ import { orderPaperQuery } from './queries.ts'
 
 type Props = { id: string; number: string; onClose: () => void; children?: (isReceipt: boolean) => ReactNode }
 
-/** Shows a paper of a quotation or its order; `children` returns a button beside *Print*. A receipt is rather sent. */
+/** Shows a paper of a quotation or its order; `children` returns a button beside *Print*, and the main one of a receipt, since that is usually sent. */
 export function PaperDialog({ id, number, onClose, children }: Props) {
   const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
-  const isReceipt = readDocumentNumber(number)?.kind === 'R'
+  const isReceipt = isReceiptNumber(number)
   return (
     <PrintDialog
       title={number}

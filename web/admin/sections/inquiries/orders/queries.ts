@@ -16,7 +16,7 @@ import type { OrderState } from '#domain/order/facts.ts'
 import { type Save, type Saveable, type StoredRow, savedBy } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
-import { correspondedQuery } from '#web/admin/sections/inquiries/queries.ts'
+import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { METHOD_LABELS } from './words.ts'
@@ -27,7 +27,7 @@ export const ordersQuery = ({ q, page }: ListParams, waits: OrderState | null, l
   personalQuery<ListedOrder>(PATH, { q, page }, { waits, reference: lacksReference ? 'missing' : null })
 
 export const orderQuery = (id: string) =>
-  correspondedQuery<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])
+  queryWithMessageTexts<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])
 
 export const orderPaperQuery = (id: string, number: string) =>
   printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)

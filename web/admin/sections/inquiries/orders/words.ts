@@ -76,21 +76,11 @@ export const RECEIPT = 'Receipt'
 
 /** Returns the messages that suit an order now, in its buyer's language and with a new link. */
 export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
-  const { quotation, facts, account } = order
+  const { quotation, facts } = order
   const t = translator(quotation.language)
-  const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
   const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
-  const label = asksFor(facts)
-  const asks = t(ASKS[label], { ...about, amount })
-  const own =
-    account &&
-    t('Transfer to {bank}, {account} ({holder}): it is confirmed automatically.', {
-      bank: account.bank,
-      account: account.number,
-      holder: account.name,
-    })
   const messages = [
-    stillDue(facts) > 0 && { label, text: own ? `${asks}\n${own}` : asks },
+    stillDue(facts) > 0 && paymentMessage(order, about),
     facts.onTheWay > 0 && {
       label: 'On its way',
       text: t(
@@ -109,6 +99,20 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
   return messages.length > 0
     ? messages
     : [{ label: 'Link', text: linkText('again', { legalName: firm }, quotation, link) }]
+}
+
+function paymentMessage(
+  { quotation, facts, account }: Order,
+  about: Record<'name' | 'number' | 'link' | 'firm', string>,
+) {
+  const t = translator(quotation.language)
+  const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
+  const label = asksFor(facts)
+  const text = t(ASKS[label], { ...about, amount })
+  if (!account) return { label, text }
+  const { bank, number, name: holder } = account
+  const transfer = 'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.'
+  return { label, text: `${text}\n${t(transfer, { bank, account: number, holder })}` }
 }
 
 const ASKS = {

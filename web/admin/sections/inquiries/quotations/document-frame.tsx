@@ -4,24 +4,24 @@ type Props = { html: string; frame?: RefObject<HTMLIFrameElement | null>; onShow
 
 /** Shows the buyer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
 export function DocumentFrame({ html, frame, onShown }: Props) {
-  const own = useRef<HTMLIFrameElement>(null)
-  const used = frame ?? own
+  const ownFrame = useRef<HTMLIFrameElement>(null)
+  const shownFrame = frame ?? ownFrame
   const [height, setHeight] = useState(0)
   const measure = () => {
-    const page = used.current?.contentDocument?.body
-    if (!used.current || !page) return
-    const borders = used.current.offsetHeight - used.current.clientHeight
+    const page = shownFrame.current?.contentDocument?.body
+    if (!shownFrame.current || !page) return
+    const borders = shownFrame.current.offsetHeight - shownFrame.current.clientHeight
     setHeight(Math.ceil(page.getBoundingClientRect().height) + borders)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is always the same frame
   useEffect(() => {
     const observer = new ResizeObserver(measure)
-    if (used.current) observer.observe(used.current)
+    if (shownFrame.current) observer.observe(shownFrame.current)
     return () => observer.disconnect()
   }, [])
   return (
     <iframe
-      ref={used}
+      ref={shownFrame}
       title="The customer’s page"
       sandbox="allow-same-origin allow-modals"
       srcDoc={html}

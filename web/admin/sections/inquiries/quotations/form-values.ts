@@ -196,55 +196,58 @@ type CurrencyChange = Pick<QuotationFormValues, 'delivery' | 'deliverySource' | 
 export function inCurrency(
   form: QuotationFormValues,
   currency: Currency,
-  { today, rateDays }: { today: string; rateDays: number },
+  rates: { today: string; rateDays: number },
 ): CurrencyChange {
-  const { rate, rateDate } = form
-  const wrong = [form.delivery, ...form.lines.map(({ unitPrice }) => unitPrice)].find((text) =>
+  const invalidAmount = [form.delivery, ...form.lines.map(({ unitPrice }) => unitPrice)].find((text) =>
     Number.isNaN(minorUnits(text)),
   )
-  if (wrong) return { refusal: `“${wrong.trim()}” is not an amount: correct it, then change the currency.` }
+  if (invalidAmount)
+    return { refusal: `“${invalidAmount.trim()}” is not an amount: correct it, then change the currency.` }
   const { lines, delivery, deliverySource } = reprice<LineVat, QuotationDraft>(typedDraft(form), { currency })
-  const isConverted = [deliverySource, ...lines.map(({ source }) => source)].some(
+  const needsRate = [deliverySource, ...lines.map(({ source }) => source)].some(
     (source) => source && source.of !== 'mark-up' && source[currency] === null,
   )
-  if (isConverted) {
-    if (!(minorUnits(rate) > 0))
-      return { refusal: 'Enter the naira for one dollar first: every amount is converted at that rate.' }
-    if (!rateDate) return { refusal: 'Enter the date of the rate first: every amount is converted at it.' }
-    if (daysBetween(rateDate, today) > rateDays)
-      return {
-        refusal: `The rate is from ${formatDate(rateDate)}: enter today’s first, since every amount is converted at it.`,
-      }
-  }
+  const refusal = needsRate && rateProblem(form, rates)
+  if (refusal) return { refusal }
   const isLost = (amount: number | null, text: string) => minorUnits(text) > 0 && !(amount && amount <= MAX_AMOUNT)
   if (
     isLost(delivery, form.delivery) ||
     lines.some(({ unitPrice }, i) => isLost(unitPrice, form.lines[i]?.unitPrice ?? ''))
   )
     return { refusal: 'An amount is too large or too small in the other currency.' }
-  const text = (amount: number | null) => (amount ? typedAmount(amount) : '')
+  const shownAmount = (amount: number | null) => (amount ? typedAmount(amount) : '')
   return {
-    delivery: text(delivery),
+    delivery: shownAmount(delivery),
     deliverySource: deliverySource ?? undefined,
     lines: form.lines.map((line, i) => ({
       ...line,
-      unitPrice: text(lines[i]?.unitPrice ?? null),
+      unitPrice: shownAmount(lines[i]?.unitPrice ?? null),
       source: lines[i]?.source ?? undefined,
     })),
   }
 }
 
-type AtPath = [path: (string | number)[], text: string]
+function rateProblem(
+  { rate, rateDate }: QuotationFormValues,
+  { today, rateDays }: { today: string; rateDays: number },
+) {
+  if (!(minorUnits(rate) > 0)) return 'Enter the naira for one dollar first: every amount is converted at that rate.'
+  if (!rateDate) return 'Enter the date of the rate first: every amount is converted at it.'
+  if (daysBetween(rateDate, today) <= rateDays) return undefined
+  return `The rate is from ${formatDate(rateDate)}: enter today’s first, since every amount is converted at it.`
+}
 
-function questionsOf(form: QuotationFormValues): AtPath[] {
+type FieldIssue = [path: PropertyKey[], message: string]
+
+function questionsOf(form: QuotationFormValues): FieldIssue[] {
   const { rate, delivery, deposit, lines } = form
   const typed = [
-    ...Object.entries({ rate, delivery, deposit }).map(([name, text]): AtPath => [[name], text]),
+    ...Object.entries({ rate, delivery, deposit }).map(([name, text]): FieldIssue => [[name], text]),
     ...lines.flatMap(({ quantity, unitPrice, discount }, i) =>
-      Object.entries({ quantity, unitPrice, discount }).map(([name, text]): AtPath => [['lines', i, name], text]),
+      Object.entries({ quantity, unitPrice, discount }).map(([name, text]): FieldIssue => [['lines', i, name], text]),
     ),
   ]
-  return typed.flatMap(([path, text]): AtPath[] => {
+  return typed.flatMap(([path, text]): FieldIssue[] => {
     const isAmount = path.at(-1) === 'delivery' || path.at(-1) === 'unitPrice'
     const question = numberQuestion(text) ?? (isAmount ? currencyQuestion(text, form.currency) : undefined)
     return question ? [[path, question]] : []
@@ -252,31 +255,33 @@ function questionsOf(form: QuotationFormValues): AtPath[] {
 }
 
 /** Returns what is said of each price that has a source and follows from nothing: the rate was taken out. */
-function unpricedOf(form: QuotationFormValues): AtPath[] {
+function unpricedOf(form: QuotationFormValues): FieldIssue[] {
   const { lines, delivery } = draftOf(form)
-  const say = 'Enter the naira for one dollar, or type this price'
-  const unpriced = lines.flatMap(({ source, unitPrice }, i): AtPath[] =>
-    source && source.of !== 'mark-up' && unitPrice === null ? [[['lines', i, 'unitPrice'], say]] : [],
+  const message = 'Enter the naira for one dollar, or type this price'
+  const unpriced = lines.flatMap(({ source, unitPrice }, i): FieldIssue[] =>
+    source && source.of !== 'mark-up' && unitPrice === null ? [[['lines', i, 'unitPrice'], message]] : [],
   )
-  return delivery === null ? [...unpriced, [['delivery'], say]] : unpriced
+  return delivery === null ? [...unpriced, [['delivery'], message]] : unpriced
 }
 
-const NAMES: Record<string, string> = {
+/** Whatever a draft and its form call by different names. */
+const FORM_FIELD_OF: Partial<Record<PropertyKey, string>> = {
   koboPerDollar: 'rate',
   depositPoints: 'deposit',
   discountPoints: 'discount',
   count: 'payments',
 }
 
+const formPath = (path: PropertyKey[]) =>
+  (path[0] === 'instalments' ? path.slice(1) : path).map((part) => FORM_FIELD_OF[part] ?? part)
+
 export const quotationDraftForm = values.check((context) => {
   const asked = [...questionsOf(context.value), ...unpricedOf(context.value)]
   for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
   const result = quotationDraft.safeParse(draftOf(context.value))
   for (const { path, message } of result.error?.issues ?? []) {
-    const named = (path[0] === 'instalments' ? path.slice(1) : path).map((part) =>
-      typeof part === 'string' ? (NAMES[part] ?? part) : part,
-    )
-    if (asked.some(([question]) => question.join() === named.join())) continue
-    context.issues.push({ code: 'custom', path: named, message, input: context.value })
+    const field = formPath(path)
+    if (asked.some(([question]) => question.join() === field.join())) continue
+    context.issues.push({ code: 'custom', path: field, message, input: context.value })
   }
 })

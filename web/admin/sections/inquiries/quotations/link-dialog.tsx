@@ -16,11 +16,10 @@ export type QuotationLinkToSend = { quotation: QuotationSummary; link: string; r
 export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkToSend & { onClose: () => void }) {
   const { copied, copy } = useCopiedLink(link)
   const { data: mail, isError } = useQuery(mailStatusQuery())
-  const isConfigured = isError ? false : mail?.isConfigured
   const email = useSendEmail()
   const isReminder = reason === 'reminder'
   // The site's own email asks for an answer, which a quotation whose link is sent again already has.
-  const canEmail = quotation.customerEmail && reason !== 'again'
+  const isFromSite = reason !== 'again' && (isError ? false : mail?.isConfigured)
   const sendEmail = () => {
     if (email.isPending || email.isSuccess) return
     email.mutate({ quotation, isReminder }, { onError: (error) => showFailure('Failed to send the email', error) })
@@ -45,18 +44,18 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
         >
           Send by WhatsApp
         </a>
-        {/* Until it is known how it is sent there is room for it: nothing moves under a finger. */}
-        {canEmail && isConfigured !== false && (
+        {/* Until it is known whether the site sends email, an invisible button holds the place, so that nothing moves. */}
+        {quotation.customerEmail && isFromSite !== false && (
           <button
             type="button"
             aria-disabled={email.isPending || email.isSuccess}
             onClick={sendEmail}
-            className={buttonClass('outline', isConfigured ? '' : 'invisible')}
+            className={buttonClass('outline', isFromSite ? '' : 'invisible')}
           >
             {email.isPending ? 'Sending...' : 'Send by Email'}
           </button>
         )}
-        {quotation.customerEmail && (isConfigured === false || !canEmail) && (
+        {quotation.customerEmail && isFromSite === false && (
           <a href={mailTo(firm, quotation.customerEmail, quotation, text)} className={buttonClass('outline')}>
             Send by Email
           </a>

@@ -12,7 +12,7 @@ import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, type Language, type OtherLa
 import { keyData } from '#domain/machinery/key-data.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
-import { loadCorrespondence } from '#web/admin/sections/inquiries/queries.ts'
+import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import {
@@ -189,7 +189,7 @@ type Described = Pick<LineForm, 'machineId' | 'description'> & { source?: PriceS
 export async function describedIn(client: QueryClient, line: Described, language: Language) {
   try {
     if (line.source?.of === 'mark-up') {
-      await loadCorrespondence([{ language }])
+      await loadMessageTexts([{ language }])
       return translator(language)('Fixed mark-up')
     }
     if (line.machineId) {

@@ -20,9 +20,9 @@ import {
 } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import {
-  correspondedQuery,
   invalidateInquiries,
-  loadCorrespondence,
+  loadMessageTexts,
+  queryWithMessageTexts,
   removeRecords,
 } from '#web/admin/sections/inquiries/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
@@ -37,7 +37,7 @@ export const quotationsQuery = ({ q, page, ...filters }: QuotationParams) =>
   personalQuery<ListedQuotation>(PATH, { q, page }, filters)
 
 export const quotationRecordQuery = (id: string) =>
-  correspondedQuery<QuotationRecord>(`${PATH}/${encodeURIComponent(id)}/record`, ({ quotation }) => [quotation])
+  queryWithMessageTexts<QuotationRecord>(`${PATH}/${encodeURIComponent(id)}/record`, ({ quotation }) => [quotation])
 
 export const quotationQuery = (id: string) => queryOptions<Quotation>({ queryKey: [`${PATH}/${id}`], staleTime: 0 })
 
@@ -142,7 +142,7 @@ type Actions = {
 export const useQuotationAction = <Name extends keyof Actions>(name: Name) =>
   useCall(async (quotation: Versioned & Pick<Quotation, 'language'>): Promise<Actions[Name]> => {
     // First: an action whose texts fail to load would return no link, and it is not stored.
-    await loadCorrespondence([quotation])
+    await loadMessageTexts([quotation])
     return (await post(quotation, name)).json()
   })
 
