@@ -90,8 +90,9 @@ export function AdministratorsScreen() {
   )
 }
 
+const isActiveAdmin = ({ role, disabledAt }: Administrator) => role === 'admin' && disabledAt === null
 const isLastAdmin = (one: Administrator, all: Administrator[]) =>
-  all.every((other) => (other.role === 'admin' && other.disabledAt === null) === (other.id === one.id))
+  isActiveAdmin(one) && all.filter(isActiveAdmin).length === 1
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
 
@@ -158,7 +159,7 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
 
 export function InvitationLink({ invitation, link, onClose }: NewInvitation & { onClose: () => void }) {
   const { copied, copy } = useCopiedLink(link)
-  const text = `You are invited to look after our website (${location.host}). Choose your name and password within 24 hours: ${link}`
+  const text = `You are invited to look after our website (${location.host}). Choose your username and password within 24 hours: ${link}`
   // Mail programs show "+" as it is, so spaces are encoded as %20.
   const mail = `mailto:${encodeURIComponent(invitation.email)}?subject=Invitation&body=${encodeURIComponent(text)}`
   return (
@@ -186,7 +187,7 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
 type CardProps = {
   administrator: Administrator
   isSelf: boolean
-  /** Whether there is no other admin, without whom nobody could change anything: the server refuses all three. */
+  /** Whether it is the only active admin, whom the server neither demotes, disables nor removes. */
   isLast: boolean
   onRemove: () => void
 }
@@ -194,17 +195,17 @@ type CardProps = {
 function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProps) {
   const { id, username, email, role, createdAt, disabledAt, lastUsedAt } = administrator
   const { mutate, isPending } = useChangeAccess()
-  const shown = {
+  const toasts = {
     onSuccess: () => showSaved('updated', 'administrator'),
     onError: (error: Error) => showFailure('Failed to change the administrator', error),
   }
-  const other = role === 'admin' ? 'editor' : 'admin'
-  const able = disabledAt ? 'Enable' : 'Disable'
-  const button = (label: string, name: string, access: Access) => (
+  const otherRole = role === 'admin' ? 'editor' : 'admin'
+  const toggleLabel = disabledAt ? 'Enable' : 'Disable'
+  const button = (label: string, accessibleName: string, access: Access) => (
     <RowButton
-      aria-label={name}
+      aria-label={accessibleName}
       aria-busy={isPending}
-      onClick={() => isPending || mutate(access, shown)}
+      onClick={() => isPending || mutate(access, toasts)}
       className="text-sm"
     >
       {label}
@@ -227,8 +228,8 @@ function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProp
       </div>
       {!isLast && (
         <div className="flex flex-wrap gap-2" aria-busy={isPending}>
-          {button(`Make ${other}`, `Make ${other}: ${username}`, { id, field: 'role', value: other })}
-          {button(able, `${able} ${username}`, { id, field: 'disabled', value: !disabledAt })}
+          {button(`Make ${otherRole}`, `Make ${otherRole}: ${username}`, { id, field: 'role', value: otherRole })}
+          {button(toggleLabel, `${toggleLabel} ${username}`, { id, field: 'disabled', value: !disabledAt })}
           <RowButton isDanger aria-label={`Remove ${username}`} onClick={onRemove} className="text-sm">
             Remove
           </RowButton>
