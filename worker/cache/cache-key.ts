@@ -5,10 +5,7 @@ import { isCacheable } from './cacheable.ts'
 /** Longer than any link of the site's own; the response to a longer one is not cached. */
 const MAX_KEY_CHARACTERS = 1_000
 
-/**
- * Builds the function that returns a URL's cache key: the URL with only the params its route depends on, in one order;
- * null if the response is not cacheable, which the `routes` of a Hono app declare.
- */
+/** Returns a function from a URL to its cache key: with only the params that its route declares, in one order; else null. */
 export function cacheKeys(routes: readonly { path: string; handler: unknown }[]): (url: string) => string | null {
   const cacheableRoutes = new TrieRouter<readonly string[]>()
   for (const { path, handler } of routes) {

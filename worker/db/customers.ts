@@ -11,10 +11,7 @@ import { quotations } from './schema/quotations.ts'
 /** How many of each are shown: nobody reads more. */
 const MAX = 100
 
-/**
- * Returns everything of the customer of an inquiry or a quotation, by its id: what has the same email address or the same
- * telephone number, however that is typed. A household may share a number.
- */
+/** Returns everything with the email address or phone number of an inquiry or quotation; a household may share a number. */
 export async function customerOf(db: Db, id: string): Promise<Customer> {
   const given = sql`(select lower(email) as email, ${phoneDigits(sql`phone`)} as digits from (
     select email, phone from ${contactInquiries} where id = ${id} union all

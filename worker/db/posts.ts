@@ -118,10 +118,7 @@ const toRow = ({ publishAt, translations: _, ...input }: WithTexts<PostInput>) =
   searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
 })
 
-/**
- * Returns when a post becomes public that is saved as published without a time: now, unless it is public already. A
- * scheduled one retains its time where the input leaves it out.
- */
+/** Returns the time of a published post where none is typed: its stored one if public, or scheduled and left out; else now. */
 function publicFrom({ publishAt }: PostInput) {
   const stays = publishAt === null ? isPublic : eq(blogPosts.status, 'published')
   return sql`case when ${stays} then ${blogPosts.publishAt} else ${now} end`

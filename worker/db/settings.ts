@@ -181,10 +181,7 @@ const IN_PLACE: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'he
   },
 }
 
-/**
- * Returns the settings with a neutral phrase where the site would have no name and no words. An address without a street
- * and a town is none: the country alone is what the form began with.
- */
+/** Returns the settings with neutral phrases for a missing name and texts, and without an address that is a country alone. */
 function withPhrases(settings: SiteSettings, language: Language): SiteSettings {
   const name = settings.name || IN_PLACE[language].name
   const isSomewhere = settings.street || settings.city

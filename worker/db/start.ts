@@ -46,10 +46,7 @@ const unentered = (texts: Texts): Texts =>
     Object.entries(texts).map(([field, text]) => [field, text && { ...text, unentered: true as const }]),
   )
 
-/**
- * Stores a firm's settings, where they are others than those that every site begins with, and their texts: with version
- * 0, because nobody has entered them. What an administrator has saved stays.
- */
+/** Stores, as version 0, those settings and texts of a firm that differ from the first ones; what an admin has saved stays. */
 export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<Record<string, GivenTranslations>>) {
   const parts = SETTINGS_PARTS.filter((part) => given[part] !== FIRST_SETTINGS[part])
   const rows = parts.map((part) => ({ part, value: given[part], version: 0 }))

@@ -6,10 +6,7 @@ const MARKS: Record<Language, [thousands: string, decimal: string]> = {
   fr: ['\u202f', ','],
 }
 
-/**
- * Writes a number or a decimal text as its language does: "1,587.35", in French "1 587,35". Not with Intl: its first
- * number takes a cheap phone some 80 ms before the first screen, and Chromium knows no Hausa.
- */
+/** Writes a number as a language does: "1 587,35" in French. Intl takes a cheap phone 80 ms at first, and lacks Hausa. */
 export function formatNumber(number: number | string, language: Language = 'en'): string {
   const [thousands, mark] = MARKS[language]
   const [whole, decimals] = String(number).split('.') as [string, string?]

@@ -171,10 +171,7 @@ const TITLES = {
   training: 'Training',
 } as const satisfies Record<Assurance, string>
 
-/**
- * Returns what comes with a machine: what its own specifications say, otherwise what the firm says of every machine.
- * The months of its guarantee are read without opening anything.
- */
+/** Returns what comes with a machine: as its own specifications say, otherwise as the firm says of every machine. */
 function assured(t: Translate, machine: Machinery, firm: SiteSettings): MachineLine[] {
   const own = assurancesIn(machine.specifications)
   return ASSURANCE_NAMES.flatMap((name): MachineLine[] => {

@@ -57,10 +57,7 @@ const handlersOf = (form: PlainForm) =>
 
 const isQuotation = (c: Context) => c.req.path.startsWith('/quotation/')
 
-/**
- * Counts a posted form before anything is looked up for it; over the limit it comes back to be sent again. Those of a
- * quotation are counted at each link: whoever guesses others shuts no buyer out.
- */
+/** Counts a posted form before any query. Forms of a quotation count per link, so that guessing links shuts no buyer out. */
 export const limitForms: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     await countTry(c, 'FORM_LIMIT', { at: isQuotation(c) ? c.req.param('token') : '' })

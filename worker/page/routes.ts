@@ -164,10 +164,7 @@ async function filesOf(c: Context<AppEnv>, modules: string[]): Promise<string[]>
   return [...names].flatMap((name) => manifest?.[name]?.file ?? [])
 }
 
-/**
- * Until the area's script has come: a form that is sent early waits for it (web/admin/login/sign-in-form.tsx) instead of
- * leaving the page, and a script that could not be fetched is fetched again.
- */
+/** Holds a sign-in that is sent before the area's script has come, and fetches that again if it failed (sign-in-form.tsx). */
 const EARLY = `(()=>{let lost;
 addEventListener('error',({target})=>{if(target.src)lost=target.src},true);
 document.forms[0].addEventListener('submit',(event)=>{event.preventDefault();event.target.dataset.sent='';

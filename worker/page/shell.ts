@@ -3,10 +3,7 @@ import { scriptSource } from '#worker/cache/cache-key.ts'
 import type { Bindings } from '#worker/env.ts'
 import { encodeParts, type Template } from './template.ts'
 
-/**
- * What a browser may prefetch: the page of a link that is being pressed, until the app renders screens itself. Inlined at the
- * end of a document: a separate file would be fetched before its images.
- */
+/** What a browser may prefetch: the page of a link that is being pressed. Inlined, since a file would be fetched before images. */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
@@ -31,10 +28,7 @@ type Shell = {
   firstSheets: Record<FirstScreen, string>
   signInSheet: string
   sheet: Uint8Array
-  /**
-   * The display face, as a style element for the head: declared later, it would have the page laid out again. Its
-   * fallback has the same metrics and is all that visitors who save data get.
-   */
+  /** The display face's style, for the head: declared later, the page would be laid out again. Its fallback is as wide. */
   displayFace: string
   /** Returns the loader's tag, with the app's entry and the files of a page; one that needs them loads them at once. */
   loader: (modules: string[], isNeeded: boolean) => string

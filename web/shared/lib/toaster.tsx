@@ -55,10 +55,7 @@ function mount(): HTMLElement {
   return place
 }
 
-/**
- * Returns the modal dialog in front, whose backdrop covers the corner of the screen: the question to sign in again stands
- * ahead of the form that it covers. The last one where nothing is painted.
- */
+/** Returns the modal dialog in front (the question to sign in again is above its form), or the last where nothing is painted. */
 const topDialog = () =>
   document.elementFromPoint?.(1, 1)?.closest('dialog:modal') ?? [...document.querySelectorAll('dialog:modal')].at(-1)
 

@@ -14,7 +14,6 @@ export const acceptance = z.object({
 export type Acceptance = z.infer<typeof acceptance>
 
 const reason = optionalText(2_000)
-
 export const refusal = z.object({ reason: z.optional(reason) })
 
 /** An acceptance given by phone, with the company that buys; an empty phone number means unknown. */

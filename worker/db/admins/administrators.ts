@@ -35,10 +35,7 @@ export const listAdministrators = (db: Db): Promise<Administrator[]> =>
     .groupBy(admins.id)
     .orderBy(asc(sql`${username} collate nocase`))
 
-/**
- * Changes the role; returns false, and audits nothing, if there is no such administrator, they have that role, it is the
- * last admin, or the actor is no longer a signed-in admin.
- */
+/** Changes the role. Returns false if it has it already or is the last admin, or if the actor is no signed-in admin any more. */
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
   return isWritten(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
     actor,

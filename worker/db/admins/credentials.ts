@@ -95,10 +95,7 @@ export async function replaceRecoveryCodes(db: Db, hashes: string[], admin: Sign
   })
 }
 
-/**
- * Uses up a code: sets the password, ends every session and starts a new one, whose id it returns. Returns undefined,
- * and changes nothing, if the administrator is disabled or has no such code (any more).
- */
+/** Uses up a recovery code: sets the password and returns the id of the only session. Undefined if they have no such code. */
 export function recoverWithCode(db: Db, hash: string, passwordHash: string, session: NewSession, admin: AccountOwner) {
   const isTheirs = and(eq(recoveryCodes.hash, hash), eq(recoveryCodes.adminId, admin.id))
   const isEnabled = sql`exists (select 1 from ${admins} where ${admins.id} = ${admin.id} and ${admins.disabledAt} is null)`

@@ -49,10 +49,7 @@ export const isInquiryStored = async (db: Db, key: string): Promise<boolean> =>
 
 type InquiryRow = typeof contactInquiries.$inferSelect
 
-/**
- * Returns whether the stored row equals what was sent, apart from the search text, whose rules may have changed since, and
- * the names of parts and of a unit's machine, which may be others now.
- */
+/** Returns whether the row stores what was sent: its search text, and the names of parts and machines, may have changed since. */
 const isSame = ({ searchText: _, parts, subject, message, ...sent }: Partial<InquiryRow>, stored: InquiryRow) =>
   Object.entries(sent).every(([field, value]) => (value ?? null) === Reflect.get(stored, field)) &&
   inWords(parts) === inWords(stored.parts) &&

@@ -29,10 +29,7 @@ export const byPerson = (person: Person) =>
     ? sql`${email} = ${person.email} collate nocase`
     : sql`(${email} = '' collate nocase and ${phoneDigits(phone)} = ${phoneDigits(person.phone)})`
 
-/**
- * Selects the inquiries that may be from the same person: those without an address from one of the person's numbers, or
- * those with one from the number of a person without an address.
- */
+/** Selects inquiries from the telephone numbers of a person; where the person has an address, only those without one. */
 export const fromSameNumber = (person: Person) =>
   'email' in person
     ? sql`(${email} = '' collate nocase and ${phoneDigits(phone)} in (

@@ -127,10 +127,7 @@ export const orderedMachines = (db: Db): Promise<OrderedMachine[]> =>
     .innerJoin(sql`(${withPlace}) as ordered`, sql`ordered.id = ${machinery.id}`)
     .orderBy(sql`ordered.place`)
 
-/**
- * Gives these machines the first places, in this order, and removes the place of any other; those follow, newest first.
- * Returns false if the current order is not `before`, or if a machine is not public.
- */
+/** Gives these machines alone a place, in this order. Returns false if the order is not `before`, or if one is not public. */
 export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
   const given = sql`json_each(${JSON.stringify(ids)})`
   const isStale = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
@@ -167,10 +164,7 @@ const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPl
 /** A featured machine's place: its own, or the last if it has none or was not featured until now. */
 const placeOfFeatured = sql<number>`coalesce(iif(${machinery.featured}, ${machinery.position}, null), ${lastPlace})`
 
-/**
- * Creates and changes the machines of a file, all or none. Returns false if a row has changed, or a category was
- * removed, since the file was compared.
- */
+/** Creates and changes a file's machines, all or none. Returns false if a row or category has changed since the comparison. */
 export async function importMachines(
   db: Db,
   create: MachineryInput[],

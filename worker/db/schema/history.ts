@@ -28,10 +28,7 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/**
- * The texts of posts, machines and settings as they were saved, including the current ones (worker/db/versions.ts).
- * They outlive their row while it is in the bin; a trigger in a migration deletes them with it.
- */
+/** Each saved version of the texts of posts, machines and settings, also the current; a trigger deletes them after their row. */
 export const textVersions = sqliteTable(
   'text_versions',
   {

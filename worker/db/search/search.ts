@@ -67,10 +67,7 @@ const MAX_NEAR = 4_000
 const SAME_LETTERS = 3
 const [ASKED, OTHER] = [sql.raw('asked.key'), sql.raw('other.value')]
 
-/**
- * Returns the words that no indexed word begins with, each with the indexed words that may be meant. All of it in one
- * trip: for a word that is known, the conditions are met before any candidate is read.
- */
+/** Returns the words that no indexed word begins with, each with the indexed words that may be meant; in one trip. */
 function unknownOf(db: Db, words: string[]): Read<Map<string, string[]>> {
   if (words.length === 0) return known(db, new Map())
   const others = Object.fromEntries(words.map((word) => [word, otherBeginnings(word, SAME_LETTERS)]))

@@ -16,10 +16,7 @@ import { translations } from '#worker/db/schema/settings.ts'
 
 export type Texts = Partial<Record<string, TranslatedText>>
 
-/**
- * A row's texts in other languages, as they are saved: one that is typed is made from the English beside it, one of an earlier
- * version from the English it names.
- */
+/** Texts in other languages, as they are saved: made from the English beside them, or from the earlier English they name. */
 export type GivenTranslations = Partial<Record<string, GivenTexts>>
 type GivenTexts = Partial<Record<string, string | TranslatedText>>
 

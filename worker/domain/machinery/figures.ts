@@ -1,10 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import { specificationLines } from './specification-lines.ts'
 
-/**
- * What a machine suits, by its specifications: farms between these sizes in hectares, and horsepower, either around
- * that of its own engine or of the tractors it works with. Null if no line says so.
- */
+/** The farms a machine suits, in hectares, and the horsepower of its engine or of tractors for it; null if no line says so. */
 export type Figures = { haFrom: number | null; haTo: number | null; hpFrom: number | null; hpTo: number | null }
 
 type Range = { from: number; to: number }

@@ -220,10 +220,7 @@ function serviceText(t: Translate, unit: Unit, next: NextService | null): string
   return serviceState(next, unit, lagosDate(Date.now())) === 'overdue' ? `${text} (${t('overdue')})` : text
 }
 
-/**
- * Photos go by WhatsApp: no file is taken from a stranger. In a tab of its own: a request in the outbox is sent by the
- * page that waits for a connection.
- */
+/** Photos go by WhatsApp, since no file is taken from a stranger; in another tab, since this one waits to send its outbox. */
 function photoLink(t: Translate, { machineName: machine, serial }: Unit, firm: SiteSettings, rest = raw('')) {
   if (!firm.whatsapp) return ''
   const text = t('Hello {firm}, here is a photo of {machine}, serial number {serial}.', {
