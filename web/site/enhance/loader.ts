@@ -118,7 +118,7 @@ function enhanceDialogs() {
   const focused = document.activeElement
   dialog.removeAttribute('open')
   dialog.showModal()
-  // The field in which the visitor has typed, or the dialog: a new document’s button has a ring even after a tap.
+  // The field in which the visitor has typed, or the dialog: a new document’s button shows its focus even after a tap.
   dialog.tabIndex = -1
   ;(focused instanceof HTMLElement && dialog.contains(focused) ? focused : dialog).focus()
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
