@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#web/shared/queries/settings.ts'
 
+/** Shows a screen of whoever has not signed in, with the way back to the public pages. */
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-ground p-4">
     <div className="w-full max-w-sm rounded-lg bg-surface p-6 afloat sm:p-8">
