@@ -9,9 +9,8 @@ export type ShareImage = { url: string; alt: string; size?: typeof SHARE_IMAGE }
 export function siteShareImage(origin: string, settings: SiteSettings): ShareImage | undefined {
   const image = settings.shareImage || settings.heroImage
   if (!image) return
-  const alt = [settings.legalName, settings.city].filter(Boolean).join(', ')
-  const own = shareImageAt(image)
-  return own ? { url: origin + own, alt, size: SHARE_IMAGE } : { url: origin + image, alt }
+  const url = origin + (shareImageAt(image) ?? image)
+  return { url, alt: [settings.legalName, settings.city].filter(Boolean).join(', '), size: SHARE_IMAGE }
 }
 
 /** A format that link previews in messengers do not show. */
