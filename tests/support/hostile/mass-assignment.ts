@@ -84,7 +84,10 @@ export function massAssignment(oneOf: number) {
       await site.rows(
         `insert into transfers (id, reference, amount, currency, paid_at, status) values ('1', 'T1', 5000, 'NGN', '2026-11-04T08:00:00.000Z', 'verified')`,
       )
-      return to(`/api/admin/transfers/1/${what}`, what === 'assign' ? { order: number } : { returnedOn: '2026-11-05', rest: 5000 })
+      return to(
+        `/api/admin/transfers/1/${what}`,
+        what === 'assign' ? { order: number } : { returnedOn: '2026-11-05', rest: 5000 },
+      )
     }
 
   const ofColleague =
