@@ -16,7 +16,7 @@ const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'
 
 const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
   <li key={label} lang={lang}>
-    <DeadLink className={itemClass}>{label}</DeadLink>
+    <DeadLink className="inline-block py-1 text-on-ground-muted">{label}</DeadLink>
   </li>
 )
 
