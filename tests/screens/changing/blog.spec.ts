@@ -148,7 +148,7 @@ test.describe('on a phone', () => {
     const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
     await expect(edit.getByLabel('Status')).toHaveValue('scheduled')
     await edit.getByLabel('Status').selectOption('published')
-    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    await edit.getByRole('button', { name: 'Publish' }).click()
     await expect(edit).toHaveCount(0)
     await preview.reload()
     await expect(preview).toHaveURL(`/blog/${slug}`)
