@@ -82,7 +82,8 @@ export async function confirmPayment(
   guards: Guard[] = [],
 ): Promise<boolean> {
   const isConfirmable = sql`exists (select 1 from ${payments} join ${quotations} on ${quotations.id} = ${payments.quotationId}
-    where ${payments.id} = ${paymentId} and ${quotations.erasedAt} is null and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum(payments.quotationId, payments.currency)})
+    where ${payments.id} = ${paymentId} and ${quotations.erasedAt} is null
+    and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum(payments.quotationId, payments.currency)})
     and not ${isConfirmed(paymentId)} and not ${isReversed(paymentId)}
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
       else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${standingTotal}`} end)`
