@@ -284,7 +284,7 @@ export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): P
 
 const requireUnconfirmed = (money: Money): Guard => ({ reason: 'not-allowed', when: comesTo(money) })
 
-/** The payments `p` of transfers that are counted, and which may be the money of a payment: it may have come in parts, or not to the kobo. */
+/** The payments `p` of counted transfers that may be a payment's money, which may have come in parts, or not to the kobo. */
 const sharesLike = (paymentId: string) => sql`${payments} entered
   join ${payments} p on p.id <> entered.id and p.quotation_id in (
       select entered.quotation_id union all select o.quotation_id from ${orderAccounts} o
@@ -360,9 +360,10 @@ async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   }))
   const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'
   const state = status === 'verified' ? settled : status
-  const money = { ...row, amount: row.rest }
-  const confirmed = state === 'unassigned' ? await paymentLike(db, money, true) : undefined
-  const found = confirmed ?? (state === 'unassigned' ? await paymentLike(db, money, false) : undefined)
+  const payment = (isConfirmed: boolean) =>
+    state === 'unassigned' ? paymentLike(db, { ...row, amount: row.rest }, isConfirmed) : undefined
+  const confirmed = await payment(true)
+  const found = confirmed ?? (await payment(false))
   const alike = found ? { id: found.quotationId, payment: found.id, receipt: confirmed?.receipt ?? '' } : null
   return { ...row, orders, state, alike } as const
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
+import { lagosDate } from '#domain/lagos-date.ts'
 import { aPhone, counted, storeSession } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
@@ -95,6 +96,19 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   await transfers.getByRole('button', { name: 'Record Repayment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Record Repayment' }).click()
   await expect(transfers.getByRole('button')).toHaveCount(0)
+
+  const headers = { Authorization: `Bearer ${token}` }
+  const [{ id: order }] = (await site.call<[{ id: string }]>('GET', '/api/admin/orders', undefined, headers)).body
+  const report = { kind: 'payment', amount: 1_000_000_000, withheld: 50_000_000, currency: 'NGN', method: 'transfer' }
+  const details = { paidOn: lagosDate(Date.now()), bank: '', reference: '' }
+  await site.call('POST', `/api/admin/orders/${order}/payments`, { ...report, ...details }, headers)
+  await transfer({ account: number, amount: report.amount })
+  await page.reload()
+  await expect(transfers).toContainText('A payment of this amount was reported and waits to be checked')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await transfers.getByRole('link', { name: 'check it first' }).click()
+  await expect(page.getByRole('button', { name: 'I see it in the account' })).toBeVisible()
   await stop()
 })
 

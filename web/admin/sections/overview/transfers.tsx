@@ -87,9 +87,9 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
             `Receipt ${alike.receipt}, confirmed by hand, may be this money, or a part of it.`
           ) : (
             <>
-              It was reported with more than this, such as withheld tax:{' '}
+              A payment of this amount was reported and waits to be checked:{' '}
               <Link href={orderHref(alike.id)} className="underline">
-                check that first
+                check it first
               </Link>
               .
             </>
