@@ -163,7 +163,7 @@ test('the company that buys is asked once, on the page, stands on the invoice, a
     buyerAddress: '4 Zaria Road\nKano',
   }
   const { id, link } = await sentQuotation(site, admin.headers, { buyerTin: '1' })
-  expect(await read(link)).toMatch(/<details class="company" open>[\s\S]+name="buyerTin" value="1"/)
+  expect(await read(link)).toMatch(/<details class="folded" open>[\s\S]+name="buyerTin" value="1"/)
   const answer = { ...YES, ...COMPANY }
   const long = await postForm(site, `${link}/accept`, { ...answer, buyerTin: '1'.repeat(61) })
   expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('Danladi Farms Ltd')])

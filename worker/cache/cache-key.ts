@@ -5,7 +5,7 @@ import { isCacheable } from './cacheable.ts'
 /** Longer than any link of the site's own; the response to a longer one is not cached. */
 const MAX_KEY_CHARACTERS = 1_000
 
-/** Returns a function from a URL to its cache key: with only the params that its route declares, in one order; else null. */
+/** Returns what maps a URL to its cache key, with the params that its route declares, sorted; null where it is not cacheable. */
 export function cacheKeys(routes: readonly { path: string; handler: unknown }[]): (url: string) => string | null {
   const cacheableRoutes = new TrieRouter<readonly string[]>()
   for (const { path, handler } of routes) {

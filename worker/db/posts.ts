@@ -118,7 +118,7 @@ const toRow = ({ publishAt, translations: _, ...input }: WithTexts<PostInput>) =
   searchText: fold([input.title, input.slug, input.category, input.excerpt, input.status].join(' ')),
 })
 
-/** Returns the time of a published post where none is typed: its stored one if public, or scheduled and left out; else now. */
+/** Returns when a post without a typed time is public: from now, unless it is already, or stays scheduled as it was stored. */
 function publicFrom({ publishAt }: PostInput) {
   const stays = publishAt === null ? isPublic : eq(blogPosts.status, 'published')
   return sql`case when ${stays} then ${blogPosts.publishAt} else ${now} end`

@@ -140,7 +140,7 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   const orders = await ordersOfAccount(db, transfer.accountId)
   const orderOf = (id: string) => orders.find(({ quotation }) => quotation.id === id)
   const reported = await paymentLike(db, arrived, false)
-  // Tax that somebody says was withheld is no money that came: the seller confirms it, and then says that it is this transfer.
+  // Withheld tax is no money that came: the report waits for an admin, who then links it to this transfer.
   if (reported?.withheld) return
   const order = reported && orderOf(reported.quotationId)
   if (order && (await count(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported)))

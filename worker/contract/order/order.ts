@@ -109,7 +109,7 @@ export const withheldIn = ({ payments }: Pick<Order, 'payments'>, currency: Paym
     .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
     .reduce((sum, { kind, withheld = 0 }) => sum + (kind === 'refund' ? -withheld : withheld), 0)
 
-/** Returns whether a payment's withheld tax's certificate is to come: not once the order was cancelled, or the tax went back. */
+/** Returns whether a certificate of withheld tax is outstanding: none is once the order was cancelled, or refunds took the tax back. */
 export const isUncertified = (
   { kind, withheld = 0, certifiedOn, ...payment }: Payment,
   order: Pick<Order, 'invoice' | 'payments'>,

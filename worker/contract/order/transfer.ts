@@ -21,7 +21,7 @@ export type Transfer = {
   /** What belongs to no order. */
   rest: number
   orders: { id: string; number: string; amount: number }[]
-  /** A payment that was entered by hand and may be the same money: its order, id and receipt, which is empty until it is confirmed. */
+  /** A payment entered by hand that may be the same money: its order, id and receipt, which is empty until it is confirmed. */
   alike: { id: string; payment: string; receipt: string } | null
 }
 

@@ -29,7 +29,7 @@ export const byPerson = (person: Person) =>
     ? sql`${email} = ${person.email} collate nocase`
     : sql`(${email} = '' collate nocase and ${phoneDigits(phone)} = ${phoneDigits(person.phone)})`
 
-/** Selects inquiries from the telephone numbers of a person; where the person has an address, only those without one. */
+/** Selects inquiries from a person's phone numbers; if the person has an email address, only those without one. */
 export const fromSameNumber = (person: Person) =>
   'email' in person
     ? sql`(${email} = '' collate nocase and ${phoneDigits(phone)} in (

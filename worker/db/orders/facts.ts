@@ -32,7 +32,7 @@ export const withheldSum = (quotationId: SQLWrapper, currency: SQLWrapper) => sq
   from payments other where other.quotation_id = ${quotationId} and other.currency = ${currency}
     and ${isConfirmed(sql`other.id`)} and not ${isReversed(sql`other.id`)}), 0)`
 
-/** The payments `p` whose withheld tax's certificate is to come: not once the order was cancelled, or the tax went back. */
+/** The payments `p` with a certificate of withheld tax outstanding: none once the order was cancelled, or the tax went back. */
 export const uncertifiedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
   where p.kind = 'payment' and p.withheld > 0 and not ${isReversed(sql`p.id`)}
     and not exists (select 1 from withholding_certificates w where w.payment_id = p.id)

@@ -92,8 +92,7 @@ const selectPayments = (db: Db) =>
       reason: paymentReversals.reason,
       certificate: withholdingCertificates.number,
       certifiedOn: withholdingCertificates.certifiedOn,
-      // What is known of the transfer that brought the money.
-      // Of a transfer that several orders share, no part of the fee is any one's.
+      // Of the transfer that brought the money; its fee only where no other order shares it.
       fee: sql<number | null>`case when ${transferPayments.amount} = ${transfers.amount} then ${transfers.fee} end`.as(
         'fee',
       ),

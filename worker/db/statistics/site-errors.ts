@@ -8,7 +8,7 @@ const DAY = sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')`
 /** A site that fails at every request must not fill its own database. */
 const MAX_ERRORS_PER_DAY = 100
 const MAX_SHOWN = 20
-const KEPT_DAYS = 14
+const STORED_DAYS = 14
 
 export async function addSiteError(db: Db, error: Omit<SiteError, 'id' | 'at'>): Promise<void> {
   const ofTheDay = sql`select count(*) from ${siteErrors} where ${siteErrors.at} >= ${DAY}`
@@ -26,6 +26,6 @@ export async function errorsOfTheDay(db: Db): Promise<{ count: number; newest: S
 
 export async function purgeSiteErrors(db: Db): Promise<void> {
   await db.run(
-    sql`delete from ${siteErrors} where ${siteErrors.at} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${KEPT_DAYS} days`})`,
+    sql`delete from ${siteErrors} where ${siteErrors.at} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${STORED_DAYS} days`})`,
   )
 }

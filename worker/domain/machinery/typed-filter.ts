@@ -25,7 +25,7 @@ export function readAmount(typed: string): number | null {
   return scale ? Math.round(Number(`${whole.replace(/\D/g, '')}.${fraction}`) * scale * 100) / 100 : null
 }
 
-const HECTARES_PER_ACRE = 0.404686
+export const HECTARES_PER_ACRE = 0.404686
 
 export const inHectares = (acres: number) => Math.round(acres * HECTARES_PER_ACRE * 100) / 100
 

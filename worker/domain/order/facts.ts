@@ -102,7 +102,7 @@ export function dueNow({ total, deposit, confirmed, instalment }: OrderFacts): n
 export const isGivenUp = (facts: OrderFacts) =>
   ['refunded', 'cancelled', 'erased'].includes(stateOf({ ...facts, unchecked: 0 }))
 
-/** Returns what the buyer is still asked for in total; negative after an overpayment. */
+/** Returns what is left to pay, where somebody is still asked for it; negative after an overpayment. */
 export const balanceOf = (facts: OrderFacts): number => (isGivenUp(facts) ? 0 : leftToPay(facts))
 
 export const stillDue = (facts: OrderFacts): number =>

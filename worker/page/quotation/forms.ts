@@ -109,7 +109,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
       ${parts.select('currency', t('Currency'), currencies.map(option))}
       ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: 'inputmode="decimal" maxlength="30"' })}
       ${parts.field('paidOn', t('Date of payment'), { value: today, rest: `type="date" max="${today}" required` })}
-      <details class="company" ${isOpen ? raw('open') : ''}>
+      <details class="folded" ${isOpen ? raw('open') : ''}>
         <summary>${t('Payer, bank (optional)')}</summary>
         ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: 'maxlength="200"' })}
         ${parts.field('bank', t('Your bank (optional)'), { rest: 'maxlength="200"' })}
@@ -193,7 +193,7 @@ function acceptForm(t: Translate, { quotation, firm, link, opensAccount }: Answe
     <input type="hidden" name="revision" value="${revision}">
     ${field('name', t('Your name'), { value: customerName, rest: required('name') })}
     ${field('phone', t('Phone number'), { value: customerPhone ?? '', rest: required('tel') })}
-    <details class="company" ${isOpenAtFirst ? raw('open') : ''}>
+    <details class="folded" ${isOpenAtFirst ? raw('open') : ''}>
       <summary>${t('I am buying for a company')}</summary>
       ${field('buyerCompany', t('Company name'), { rest: 'maxlength="200"' })}
       ${field('buyerTin', t('TIN'), { rest: 'maxlength="60"' })}

@@ -212,7 +212,7 @@ input:not([type=checkbox]),textarea,select{width:100%;min-height:2.75rem;font:in
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;margin-top:.75rem;font:inherit;font-weight:600;border:2px solid #1e2760;border-radius:.375rem;background:none;color:#1e2760;text-decoration:none;cursor:pointer}
 button.first,.button.first{background:#e6ab35;border-color:#e6ab35;color:#1a1f3d}
 summary{min-height:2.75rem;padding:.5rem 1.25rem;cursor:pointer;font-weight:600;text-align:center;border:2px solid #1e2760;border-radius:.375rem;color:#1e2760}
-.company{margin-top:.75rem}
+.folded{margin-top:.75rem}
 h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
 .list{margin:.25rem 0;padding-left:1.25rem}
 .list li{margin:.4rem 0}

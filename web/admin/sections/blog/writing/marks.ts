@@ -20,7 +20,7 @@ const around =
     return { from: start, to: end, text: mark + inner + mark, selection: [first, first + inner.length] }
   }
 
-/** Adds a mark at the beginning of each selected line, and `blank` to blank ones between, or removes it if each line has it. */
+/** Marks each selected line at its beginning, or unmarks them if each is marked; blank lines between become `blank`. */
 const lines =
   (markOf: (index: number) => string, pattern: RegExp, placeholder: string, blank = ''): Mark =>
   ({ text, start, end }) => {
@@ -115,7 +115,7 @@ export const describedImage = ({ path, start, end }: ImageInText, alt: string): 
   selection: [start, start],
 })
 
-/** Takes an image out of a text; where it is a line of its own, with that line, and as a paragraph with the blank line behind it. */
+/** Takes an image out of a text, with its line where it has one of its own, and as a paragraph with the blank line behind it. */
 export function removedImage(text: string, { start, end }: ImageInText): Edit {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)

@@ -72,8 +72,8 @@ type Action = {
   details?: string
 }
 
-/** The steps that are a message to the customer. */
-const TELLING: OrderState[] = ['deposit', 'balance', 'arrival']
+/** The states in which the next step is a message to the customer. */
+const MESSAGE_STATES: OrderState[] = ['deposit', 'balance', 'arrival']
 
 function OrderBody({ order }: { order: Order }) {
   const page = useOrderPage(order)
@@ -86,7 +86,7 @@ function OrderBody({ order }: { order: Order }) {
   // The panel describes a refund only where no payment is to be checked.
   const paymentToCheck = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
   const { phone } = numbersToMessage(order.quotation)
-  const told = phone && TELLING.includes(order.waits) ? messagesOf(order, '', '')[0]?.label : null
+  const message = phone && MESSAGE_STATES.includes(order.waits) ? messagesOf(order, '', '')[0]?.label : undefined
   const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
   const possible: (Action | undefined | false | null | '')[] = [
     paymentToCheck &&
@@ -100,8 +100,13 @@ function OrderBody({ order }: { order: Order }) {
           else void page.confirm(paymentToCheck)
         },
       },
-    told && { label: `WhatsApp: ${told}`, primaryIn: TELLING, isRequest: true, open: () => void page.message(told) },
-    { label: 'Message Customer', primaryIn: TELLING, isRequest: true, open: () => void page.message() },
+    message && {
+      label: `WhatsApp: ${message}`,
+      primaryIn: MESSAGE_STATES,
+      isRequest: true,
+      open: () => void page.message(message),
+    },
+    { label: 'Message Customer', primaryIn: MESSAGE_STATES, isRequest: true, open: () => void page.message() },
     note && { label: `Print ${note.number}`, open: () => page.setOpen({ dialog: 'paper', number: note.number }) },
     { label: 'Record Payment', open: open('payment') },
     !invoice && { label: 'Issue Pro-forma Invoice', open: open('proforma') },
