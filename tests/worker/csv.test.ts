@@ -131,7 +131,7 @@ test('a file without versions does not overwrite edits made since the preview', 
   expect(await names()).toEqual(['New', 'Same'])
 })
 
-test('of a file sent twice at once, and of two changing the same machine, one is imported', async () => {
+test('of two files that change the same machine at once, one is imported', async () => {
   const { id } = await add({ name: 'Shared', price: '100' })
   const files = Array.from({ length: 6 }, (_, i) => `id,price,version\n${id},${200 + i},1`)
   const answers = await Promise.all(files.map((csv) => load(csv)))
@@ -139,6 +139,14 @@ test('of a file sent twice at once, and of two changing the same machine, one is
   expect(await site.rows('select version from machinery')).toEqual([{ version: 2 }])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect(await machines()).toMatchObject([{ price_cents: (200 + winner) * 100 }])
+})
+
+test('of files that add a machine of one name at once, each adds it, with a slug of its own, or nothing', async () => {
+  const csv = 'name,category,description,imageUrl,price,series,specifications\nTwin,Tractors,D,/images/hero.webp,1,S,P'
+  const statuses = (await Promise.all(Array.from({ length: 6 }, () => load(csv)))).map(({ status }) => status)
+  const added = statuses.filter((status) => status === 200).length
+  expect(statuses.toSorted()).toEqual([...Array(added).fill(200), ...Array(6 - added).fill(409)])
+  expect(await site.rows('select count(distinct slug) as slugs from machinery')).toEqual([{ slugs: added }])
 })
 
 test('a machine deleted since the export is not recreated', async () => {

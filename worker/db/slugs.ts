@@ -70,7 +70,7 @@ export const binnedAmong = (kind: Binned, keys: string[]) =>
   sql`${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value in ${sqlList(keys)}`
 
 /** Requires of the rows of a file that nothing else has their keys, in use or in the bin. */
-export function requireFreeKeys(kind: 'parts' | 'units', rows: (readonly [key: string, id: string])[]): Guard {
+export function requireFreeKeys(kind: Binned, rows: (readonly [key: string, id: string])[]): Guard {
   const given = sql`json_each(${JSON.stringify(rows)}) as given`
   const key = sql`given.value ->> 0`
   return {

@@ -18,7 +18,7 @@ import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
-import { freeSlug, isNamed, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
+import { freeSlug, isNamed, requireFreeKeys, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
 import { addRow, changeRow, type RowChange, rejectionOf, unless, updateOf, write } from '#worker/db/write.ts'
 import { type Audience, columns, columnsIn, seenBy, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
@@ -164,7 +164,7 @@ const lastPlace = sql<number>`(select coalesce(max(place), 0) + 1 from (${withPl
 /** A featured machine's place: its own, or the last if it has none or was not featured until now. */
 const placeOfFeatured = sql<number>`coalesce(iif(${machinery.featured}, ${machinery.position}, null), ${lastPlace})`
 
-/** Creates and changes a file's machines, all or none. Returns false if a row or category has changed since the comparison. */
+/** Creates and changes a file's machines, all or none. Returns false if a row, category or slug has changed since the comparison. */
 export async function importMachines(
   db: Db,
   create: MachineryInput[],
@@ -188,6 +188,10 @@ export async function importMachines(
       requireVersions(KINDS.machinery, update),
       requireCategories([...create, ...update]),
       requireImages([...create, ...update].map(({ imageUrl, moreImages, manual }) => [imageUrl, moreImages, manual])),
+      requireFreeKeys(
+        'machinery',
+        newRows.map(({ slug }) => [slug, '']),
+      ),
     ],
     before: [
       addSearchWords(db, [...newRows, ...changedRows]),
@@ -195,5 +199,5 @@ export async function importMachines(
     ],
     versions: [{ as: 'machinery', ids: update.map(({ id }) => id) }],
   })
-  return (await unless(['stale-version', 'unknown-category'], written)) !== undefined
+  return (await unless(['stale-version', 'unknown-category', 'slug-taken'], written)) !== undefined
 }
