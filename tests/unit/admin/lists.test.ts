@@ -57,13 +57,17 @@ test.for([
   ['inquiries&tab=orders&id=o1', 'This page', '/api/admin/orders/o1'],
   ['settings&tab=firm', 'The settings', '/api/admin/settings'],
   ['setup', 'The set-up', '/api/admin/prices'],
-] as const)('%s, which cannot be loaded, is asked for again by a button', async ([section, what, path]) => {
-  const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: refusal(503, {}) })
-  expect(the('alert').textContent).toMatch(`${what} cannot be loaded`)
-  const before = api.asked(`GET ${path}`).length
-  await clickButton('Try again')
-  expect(api.asked(`GET ${path}`).length).toBeGreaterThan(before)
-})
+] as const)(
+  '%s, which cannot be loaded, has its heading and a button that asks for it again',
+  async ([section, what, path]) => {
+    const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: refusal(503, {}) })
+    expect(the('alert').textContent).toMatch(`${what} cannot be loaded`)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    const before = api.asked(`GET ${path}`).length
+    await clickButton('Try again')
+    expect(api.asked(`GET ${path}`).length).toBeGreaterThan(before)
+  },
+)
 
 test.for([
   ['orders&id=o1', '/api/admin/orders/o1', 'All orders'],

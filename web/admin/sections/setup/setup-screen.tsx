@@ -18,6 +18,7 @@ import { type Entered, type SetupStep, STEPS } from './setup-steps.tsx'
 const LEFT_MS = 2_500
 
 const READY = 'ready'
+const WAY = 'inline-flex min-h-11 items-center text-ground underline'
 const hrefOf = (tab: string) => adminSectionHref(SETUP_ID, tab)
 
 /** Leads through what a new site needs, a step at a time. Each saves at once, so it can be left and taken up again. */
@@ -33,7 +34,12 @@ export function SetupScreen() {
     const error = settings.error ?? machines.error ?? prices.error
     const refetch = () => [settings, machines, prices].map((query) => query.isError && query.refetch())
     const query = { error, isPending: true, refetch }
-    return <LoadState what="the set-up" query={query} count={4} each="h-12" className="grid gap-4" />
+    return (
+      <>
+        {HEADING}
+        <LoadState what="the set-up" query={query} count={4} each="h-12" className="grid gap-4" />
+      </>
+    )
   }
   const entered: Entered = { settings: settings.data, prices: prices.data, machine: machines.data.rows[0] }
   const isReady = values.tab === READY
@@ -41,12 +47,7 @@ export function SetupScreen() {
   const step = STEPS.find(({ tab }) => tab === values.tab) ?? next
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="font-bold text-2xl text-ground md:text-3xl">Set-up</h1>
-        <Link href={adminSectionHref(OVERVIEW_ID)} className="inline-flex min-h-11 items-center underline">
-          Leave for now
-        </Link>
-      </div>
+      {HEADING}
       <Tabs
         label="Steps"
         tabs={STEPS.map(({ tab, label, isDone }) => ({
@@ -59,6 +60,15 @@ export function SetupScreen() {
     </>
   )
 }
+
+const HEADING = (
+  <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+    <h1 className="font-bold text-2xl text-ground md:text-3xl">Set-up</h1>
+    <Link href={adminSectionHref(OVERVIEW_ID)} className={WAY}>
+      Leave for now
+    </Link>
+  </div>
+)
 
 function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
   const [, navigate] = useLocation()
@@ -97,8 +107,6 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
     </section>
   )
 }
-
-const WAY = 'inline-flex min-h-11 items-center text-ground underline'
 
 const NEXT: [label: string, href: string][] = [
   ['Describe your services', adminSectionHref('settings', 'services')],
