@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { ASKED_FOLDERS, FOLDERS, portOf, urlOf } from '#tests/support/browser/sites.ts'
 import { FAST_CONNECTION, launchOptions, shellOptions } from '#tests/support/chromium.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
   globalSetup: './support/browser/sites.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   // A test of many screens, each checked by axe, takes a minute on a busy machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
