@@ -61,15 +61,18 @@ if (!process.env.E2E_PORT) process.env.FREE_PORTS = String(await freePorts(FOLDE
 if (needsBuild) ensureChromium({ isForJourneys: tier !== TIERS.all })
 
 // Beside each other, because each alone leaves a processor idle.
-const steps = await Promise.all([
+const unit = vitest('unit', 'unit')
+const checks = await Promise.all([
   ...['lint', 'types', 'deadcode'].map((script) => run(script, [], true)),
   ...(needsBuild ? [run('build:tests', [], true)] : []),
-  vitest('unit', 'unit'),
 ])
+await unit
 // One after the other, because both need the whole machine. A failed test skips nothing; a failed build or type errors
 // would make everything fail.
-if (needsBuild && steps.every(Boolean))
-  steps.push(await vitest('worker', ...tier.vitest), await run('playwright', projects(tier.browser)))
+if (needsBuild && checks.every(Boolean)) {
+  await vitest('worker', ...tier.vitest)
+  await run('playwright', projects(tier.browser))
+}
 
 const { passed, failed, slowest, failures, skipped } = readReports(REPORTS)
 console.log('\nThe slowest tests:')
