@@ -30,6 +30,7 @@ import {
   stillDue,
 } from '#domain/order/facts.ts'
 import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
+import { messagesOf } from '#web/admin/sections/inquiries/orders/words.ts'
 
 const NOTHING_YET = { confirmed: 0, refunded: 0, unchecked: 0, checking: 0, delivered: 0, onTheWay: 0, instalment: 0 }
 const UNPAID = { ...NOTHING_YET, total: 1_000, deposit: 300, ordered: 2, invoiced: 0, credited: 0, erased: 0 }
@@ -186,20 +187,45 @@ test('the number of a document is read back as it was written', () => {
     expect(readDocumentNumber(text)).toBeNull()
 })
 
+test.for([
+  [{}, 'Deposit due', 'the deposit of ₦3 for Q-1'],
+  [{ confirmed: 100 }, 'Rest of the deposit due', '₦2 is now due for Q-1'],
+  [{ confirmed: 300 }, 'Balance due', '₦7 is now due for Q-1'],
+] as const)('with %j the message is about the %s', ([over, label, words]) => {
+  const of = (currency: string, bank: string | null) => {
+    const account = bank ? { bank, number: '0123456789', name: 'Sani Bello' } : null
+    const quotation = { customerName: 'Sani', number: 'Q-1', language: 'en', currency }
+    return messagesOf({ quotation, facts: facts(over), account } as Order, 'Gona', '')[0]
+  }
+  expect(of('NGN', null)).toEqual({ label, text: expect.stringContaining(words) })
+  expect(of('NGN', 'Wema')?.text).toContain('Transfer to Wema, 0123456789 (Sani Bello)')
+  // The account takes naira, and the message names dollars.
+  expect(of('USD', 'Wema')?.text).not.toContain('Wema')
+})
+
 test('before a payment counts, one that looks the same is named, and what a refund of a part makes due again', () => {
-  const one = { kind: 'payment', amount: 600, currency: 'USD', counted: 600, paidOn: '2026-11-20', reference: 'T1' }
+  const one = {
+    id: 'b',
+    kind: 'payment',
+    amount: 600,
+    currency: 'USD',
+    counted: 600,
+    paidOn: '2026-11-20',
+    reference: 'T1',
+  }
   const payment = (over: object) => ({ ...one, confirmedAt: null, reversedAt: null, ...over }) as Payment
   const doubt = (over: object, confirmed = 1_000) =>
     doubtAbout(
       {
         quotation: { total: 1_000, currency: 'USD' },
         facts: facts({ confirmed }),
-        payments: [payment({ confirmedAt: '2026-11-21' })],
+        payments: [payment({ id: 'a', confirmedAt: '2026-11-21' })],
       } as Order,
       payment(over),
     )
   const twin = (of: string) =>
     `Another payment of $6 ${of} is confirmed already. Does the account’s statement show both?`
+  expect(doubt({ id: 'a' })).toBeUndefined()
   expect(doubt({ reference: '' })).toBe(twin('of the same day'))
   expect(doubt({ paidOn: '2026-11-22' })).toBe(twin('with the same reference'))
   for (const over of [{ amount: 601 }, { currency: 'NGN' }, { paidOn: '2026-11-22', reference: '' }])

@@ -27,19 +27,22 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
 
 /** Returns what speaks against confirming a payment: another is like it, or a refunded part is due again. */
 export function doubtAbout({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
-  const { kind, amount, currency, counted, reference, paidOn } = payment
-  // A buyer and an editor may both have entered one transfer.
+  const { id, kind, amount, currency, counted, reference, paidOn } = payment
+  // A buyer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
   const isLike = (one: Payment) =>
-    [one.kind, one.amount, one.currency].join() === [kind, amount, currency].join() &&
+    one.id !== id &&
+    one.kind === kind &&
+    one.amount === amount &&
+    one.currency === currency &&
     (one.paidOn === paidOn || (reference !== '' && one.reference === reference))
   const twin = payments.find((one) => paymentState(one) === 'confirmed' && isLike(one))
   if (twin)
     return `Another ${kind} of ${formatMoney(amount, currency)} ${
       twin.paidOn === paidOn ? 'of the same day' : 'with the same reference'
     } is confirmed already. Does the account’s statement show both?`
-  const left = facts.confirmed - counted
-  const due = Math.min(counted, quotation.total - left)
-  if (kind === 'refund' && left > 0 && due > 0 && facts.total > 0)
+  const remaining = facts.confirmed - counted
+  const due = Math.min(counted, quotation.total - remaining)
+  if (kind === 'refund' && remaining > 0 && due > 0 && facts.total > 0)
     return `The customer owes ${formatMoney(due, quotation.currency)} again after this refund: an order cannot be reduced. To cancel part of it, refund everything, issue the invoice and its credit note, then send a new quotation for the rest.`
 }
 

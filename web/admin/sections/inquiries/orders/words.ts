@@ -109,21 +109,26 @@ function paymentMessage(
   const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
   const label = asksFor(facts)
   const text = t(ASKS[label], { ...about, amount })
-  if (!account) return { label, text }
+  // It takes naira: of what is due in dollars, the page behind the link says how many.
+  if (!account || quotation.currency !== 'NGN') return { label, text }
   const { bank, number, name: holder } = account
   const transfer = 'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.'
   return { label, text: `${text}\n${t(transfer, { bank, account: number, holder })}` }
 }
 
+const ASKS_FOR_AMOUNT = 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}'
+
 const ASKS = {
   'Deposit due':
     'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
+  'Rest of the deposit due': ASKS_FOR_AMOUNT,
   'Next payment': 'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
-  'Balance due': 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}',
+  'Balance due': ASKS_FOR_AMOUNT,
 } as const
 
 function asksFor(facts: OrderFacts): keyof typeof ASKS {
-  if (facts.confirmed + facts.checking < facts.deposit) return 'Deposit due'
+  const paid = facts.confirmed + facts.checking
+  if (paid < facts.deposit) return paid > 0 ? 'Rest of the deposit due' : 'Deposit due'
   return isNextInstalment(facts) ? 'Next payment' : 'Balance due'
 }
 
