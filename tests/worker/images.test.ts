@@ -118,7 +118,9 @@ test('replacing an image changes it everywhere at once', async () => {
   const moreImages = [{ imageUrl: from.url, alt: 'Its side' }]
   const machine = await send('POST', '/api/machinery', aTractor({ imageUrl: from.url, moreImages }))
   await send('POST', '/api/gallery', aGalleryItem({ imageUrl: from.url }))
-  await send('POST', '/api/admin/blog', aPost({ imageUrl: from.url, content: `![x](${from.url})` }))
+  const content = `![x](${from.url})`
+  const translations = { fr: { title: { text: 'Image', of: aPost().title }, content: { text: content, of: content } } }
+  await send('POST', '/api/admin/blog', { ...aPost({ imageUrl: from.url, content }), translations })
   const deleted = await send('POST', '/api/gallery', aGalleryItem({ title: 'Deleted', imageUrl: from.url }))
   await send('DELETE', `/api/gallery/${deleted.body.id}`)
   // Read once, so that it is cached.

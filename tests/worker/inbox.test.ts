@@ -119,7 +119,7 @@ describe('the inbox', () => {
       await site.rows('update contact_inquiries set created_at = ? where id = ?', `2026-01-0${i + 1}T00:00:00.000Z`, id)
       ids.push(id)
     }
-    const quotation = await write(aQuotation({ company: 'Danladi Farms' }))
+    const quotation = await write(aQuotation({ company: 'Danladi Farms', language: 'ha' }))
     await change(ids[0] as string, { status: 'answered', note: 'Ƙaƙa: wants a Discount' })
 
     expect(await idsOf('?q=bello&status=new')).toEqual([ids[2]])
@@ -127,6 +127,8 @@ describe('the inbox', () => {
     expect(await idsOf('?q=danladi%20farms')).toEqual([quotation])
     for (const q of ['discount', 'ƙaƙa', 'kaka']) expect(await idsOf(`?q=${encodeURIComponent(q)}`)).toEqual([ids[0]])
 
+    const inHausa = await list('?language=ha')
+    expect([inHausa.rows.map(({ id }) => id), countsOf(inHausa.headers)]).toEqual([[quotation], ['4', '1']])
     const first = await list('?q=bello&limit=1')
     expect(first.rows.map(({ id }) => id)).toEqual([ids[2]])
     expect(countsOf(first.headers)).toEqual(['4', '2'])

@@ -345,6 +345,13 @@ describe('the database itself refuses', () => {
   })
 })
 
+test('an account is not named to pay into once transfers are switched off', async () => {
+  const { id } = await newOrder()
+  await site.rows(`insert into transfer_accounts (id, bank, number, name) values ('a', 'Wema', '0123456789', 'Sani')`)
+  await site.rows(`insert into order_accounts (quotation_id, account_id) values (?, 'a')`, id)
+  expect((await order(id)).account).toBeNull()
+})
+
 test('the list says what each order waits for, payments to check first, and is searched by number, name and serial number', async () => {
   const first = await newOrder({ customerName: 'Sani Bello Ɗanladi' })
   const second = await newOrder()
@@ -418,6 +425,7 @@ test('what was paid back is not counted as received, nor is a refund before it i
   // Once all went back nothing is outstanding, also while another refund waits to be checked.
   await paid(id, { kind: 'refund', amount: DEPOSIT })
   expect((await overview()).outstanding).toEqual({})
+  expect(await ordersFile()).toContain(',refunded,USD,58071.50,17421.45,0.00,0.00,0,')
 })
 
 test('an order says the same of what it waits for in the list, in its filter and in the overview', async () => {
