@@ -148,7 +148,7 @@ test('a quotation keeps the line and the currency that are entered while it is b
   api.hold(`POST ${QUOTATIONS}`)
   await clickButton('Save Draft')
   // A second press would make a second draft, or turn what is sent into one.
-  expect(['Sending...', 'Save Draft'].map((name) => the('button', name).disabled)).toEqual([true, true])
+  expect(['Sending...', 'Send'].map((name) => the('button', name).disabled)).toEqual([true, true])
   await clickButton('Add a Line')
   const typed = () => fill({ Description: 'A trailer', 'Unit price': '2000' }, line(2))
   expect(await renderedBy(all('field', undefined, line(1)), typed)).toEqual([])

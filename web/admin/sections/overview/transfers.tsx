@@ -15,7 +15,7 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { TRANSFERS_PATH, transfersQuery } from './queries.ts'
 
-const STATES: Record<Transfer['state'], string | null> = {
+const STATE_SENTENCES: Record<Transfer['state'], string | null> = {
   waiting: 'is being verified. It counts as soon as Paystack confirms it.',
   refused: 'was reported, but Paystack does not confirm it. Release nothing against it.',
   unassigned: 'belongs to no order.',
@@ -26,22 +26,27 @@ const STATES: Record<Transfer['state'], string | null> = {
 const sumOf = ({ currency }: Transfer, amount: number) =>
   currency === 'NGN' || currency === 'USD' ? formatMoney(amount, currency) : `${currency} ${amount / 100}`
 
-type Decision = { id: string; do: 'assign'; order: string; same?: true } | { id: string; do: 'return'; rest: number }
+type Decision =
+  | { id: string; action: 'assign'; order: string; same?: true }
+  | { id: string; action: 'return'; rest: number }
 
 function useDecision() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, do: what, ...body }: Decision): Promise<Transfer> => {
-      const sent = what === 'return' ? { ...body, returnedOn: lagosDate(Date.now()) } : body
-      return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${what}`, sent)).json()
+    mutationFn: async ({ id, action, ...body }: Decision): Promise<Transfer> => {
+      const sent = action === 'return' ? { ...body, returnedOn: lagosDate(Date.now()) } : body
+      return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${action}`, sent)).json()
     },
     onSuccess: (transfer, decision) => {
       const left = `Transfer assigned. ${sumOf(transfer, transfer.rest)} of it is left.`
-      const done = decision.do === 'return' ? 'Repayment recorded' : 'Transfer assigned'
+      const done = decision.action === 'return' ? 'Repayment recorded' : 'Transfer assigned'
       showDone(transfer.state === 'unassigned' ? left : done)
     },
     onError: (failure, decision) =>
-      showFailure(`Failed to ${decision.do === 'return' ? 'record the repayment' : 'assign the transfer'}`, failure),
+      showFailure(
+        `Failed to ${decision.action === 'return' ? 'record the repayment' : 'assign the transfer'}`,
+        failure,
+      ),
     onSettled: () => void invalidatePath(client, '/api/admin'),
   })
 }
@@ -74,7 +79,7 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
         <strong>{sumOf(transfer, state === 'unassigned' ? rest : amount)}</strong>
         {rest < amount && state === 'unassigned' && ` of ${sumOf(transfer, amount)}`} from{' '}
         {[sender || 'an unnamed sender', senderAccount].filter(Boolean).join(', account ')}, {formatDate(paidOn)},{' '}
-        {STATES[state]}
+        {STATE_SENTENCES[state]}
         {orders.map(({ id, number }) => (
           <Link key={id} href={orderHref(id)} className="ml-2 underline">
             {number}
@@ -96,26 +101,30 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
           )}
         </p>
       )}
-      {state === 'unassigned' && !isEditor && <Decide transfer={transfer} />}
+      {state === 'unassigned' && !isEditor && <DecisionForm transfer={transfer} />}
     </li>
   )
 }
 
-function Decide({ transfer }: { transfer: Transfer }) {
+function DecisionForm({ transfer }: { transfer: Transfer }) {
   const { id, alike, rest } = transfer
   const [order, setOrder] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useDecision()
+  const { mutate, mutateAsync, isPending } = useDecision()
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate({ id, do: 'assign', order })
+        if (!isPending) mutate({ id, action: 'assign', order })
       }}
     >
       {alike?.receipt && (
-        <Button variant="action" onClick={() => isPending || mutate({ id, do: 'assign', order: alike.id, same: true })}>
+        <Button
+          variant="action"
+          disabled={isPending}
+          onClick={() => mutate({ id, action: 'assign', order: alike.id, same: true })}
+        >
           It Is the Same Money
         </Button>
       )}
@@ -130,10 +139,7 @@ function Decide({ transfer }: { transfer: Transfer }) {
         <ActionDialog
           title={`Has ${sumOf(transfer, rest)} been paid back?`}
           label="Record Repayment"
-          act={async () => {
-            // The decision itself says what came of it.
-            if (!isPending) mutate({ id, do: 'return', rest })
-          }}
+          act={() => mutateAsync({ id, action: 'return', rest })}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.

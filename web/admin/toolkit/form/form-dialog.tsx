@@ -44,7 +44,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   values?: (row?: Row) => Input & DefaultValues<Input>
   title: string
   submitLabel?: string
-  /** Returns the buttons that save, the main one last, where there are several or the form says what they are called. */
+  /** Returns the buttons that save, the main one last; by default one, with `submitLabel`. Enter presses the first. */
   saves?: (form: FormOf<Input>) => { label: string; before?: () => void }[]
   firstFocus?: string
   shape?: DialogShape
@@ -52,10 +52,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   asksBefore?: (input: Input, base?: Row) => string | undefined
   foot?: (form: FormOf<Input>) => ReactNode
   inPage?: boolean
-  /** Called after a save has closed the form; `isNew` says whether it created the row. */
+  /** Called once a save has succeeded, before the form closes; `isNew` says whether there was no row before. */
   onSaved?: (saved: Row, isNew: boolean) => void
   onClose: () => void
-  /** What is seldom needed. With its translations it is under More, until a save is refused for it. */
+  /** Fields that are seldom needed: with the translations behind More, which a save opens that is refused for one of them. */
   more?: (form: FormOf<Input>, upload: UploadGate) => ReactNode
   /** `upload` is for fields that upload images; `base` is the row that a save would change. */
   children?: (form: FormOf<Input>, upload: UploadGate, base?: Row) => ReactNode
@@ -90,6 +90,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   }
   const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, { asksAtLinks: inPage })
   const buttons = saves(form)
+  const [pressed, setPressed] = useState<string | null>()
   const Frame = inPage ? PageFrame : Dialog
   return (
     <FormTable value={table}>
@@ -100,6 +101,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
+              setPressed((event.nativeEvent as SubmitEvent).submitter?.textContent)
               images.attempt()
             }}
             data-more={isMore}
@@ -150,7 +152,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
                   variant={index === length - 1 ? 'action' : 'outline'}
                   className="max-sm:grow max-sm:basis-0 max-sm:px-3"
                 >
-                  {isSubmitting && index === length - 1 ? 'Sending...' : label}
+                  {isSubmitting && label === pressed ? 'Sending...' : label}
                 </Button>
               ))}
             </div>

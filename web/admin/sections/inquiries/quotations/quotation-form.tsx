@@ -64,7 +64,7 @@ export function QuotationForm({ quotation, initial, onClose }: Props) {
               onClick={() => (isSent.current = false)}
               className="mt-2"
             >
-              Save Draft
+              {form.formState.isSubmitting && !isSent.current ? 'Sending...' : 'Save Draft'}
             </Button>
           </details>
         </>
