@@ -12,7 +12,7 @@ import { paintRows } from './page-speed.ts'
 import { markdown, type Row } from './table.ts'
 import { threadRows } from './thread.ts'
 
-const PARTS: Record<string, { title: string; rows: (runs: number) => Promise<Row[]> }> = {
+const PARTS: Record<string, { title: string; rows: (runs: number, pages?: string[]) => Promise<Row[]> }> = {
   paint: { title: 'On 400 kbit/s, 400 ms, CPU/4, cold cache', rows: paintRows },
   render: { title: 'Rendering in workerd, the production bundle', rows: renderRows },
   thread: { title: 'The main thread on a fast connection, CPU/4, nobody touching the page', rows: threadRows },
@@ -29,5 +29,5 @@ await build()
 for (const name of names) {
   const part = PARTS[name]
   if (!part) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}`)
-  console.log(`\n## ${part.title}\n\n${markdown(await part.rows(runs))}\n`)
+  console.log(`\n## ${part.title}\n\n${markdown(await part.rows(runs, values.pages?.split(',')))}\n`)
 }

@@ -13,19 +13,27 @@ export async function floorPage(browser: Browser, url: URL, isPlaced = false): P
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
 
-export function publish(assets: string, name: string, html: string): void {
+export function writeFloorPage(assets: string, name: string, html: string): void {
   mkdirSync(join(assets, 'floor'), { recursive: true })
   writeFileSync(join(assets, 'floor', `${name}.html`), html)
 }
 
 // Links that stand in the body are blocks, as text is: all that is loose in it counts as one paint as large as the screen.
-const STYLE =
-  'body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}h2{font-size:1.9rem}p,h2,h3,div,ul,form,label{margin:12px 16px;padding:0}li{list-style:none;background:#fff;margin:16px 0}a{color:#1e2760}body>a,body>button{display:inline-block;margin:0 8px}img{display:block;max-width:100%;object-fit:cover}input,select,textarea{display:block;width:100%;box-sizing:border-box}'
+const STYLE = `
+body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:#1a1f3d;background:#faf6ed}
+h1{font-size:2.25rem;line-height:1.25;margin:.5em 16px}
+h2{font-size:1.9rem}
+p,h2,h3,div,ul,form,label{margin:12px 16px;padding:0}
+li{list-style:none;background:#fff;margin:16px 0}
+a{color:#1e2760}
+body>a,body>button{display:inline-block;margin:0 8px}
+img{display:block;max-width:100%;object-fit:cover}
+input,select,textarea{display:block;width:100%;box-sizing:border-box}`
 
-/** Runs in the page: its visible content without classes, scripts, drawings and wrappers. */
+/** Runs in the page, so it is self-contained: returns its visible content without classes, scripts, drawings and wrappers. */
 function strip(isPlaced: boolean): { title: string; body: string } {
   const KEPT = new Set('H1 H2 H3 H4 P UL OL LI A BUTTON FORM LABEL INPUT SELECT OPTION TEXTAREA TIME'.split(' '))
-  const LEFT_OUT = new Set('SCRIPT STYLE SVG svg TEMPLATE DIALOG NOSCRIPT LINK'.split(' '))
+  const LEFT_OUT = new Set('SCRIPT STYLE svg TEMPLATE DIALOG NOSCRIPT LINK'.split(' '))
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   const attributes = (element: Element, names: string[]) =>
     names
@@ -41,7 +49,7 @@ function strip(isPlaced: boolean): { title: string; body: string } {
 
   const isOnFirstScreen = (element: Element) => {
     const { top, height } = element.getBoundingClientRect()
-    return isPlaced && height > 0 && top < innerHeight
+    return height > 0 && top < innerHeight
   }
   function place(element: Element): string {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -52,23 +60,23 @@ function strip(isPlaced: boolean): { title: string; body: string } {
     return ` style="position:absolute;margin:0;left:${x}px;top:${y}px;width:${w}px;height:${h}px;overflow:hidden;font:${fontWeight} ${fontSize}/${lineHeight} ${family}"`
   }
   const placed: string[] = []
-  /** Moves what is on the first screen out of the flow: blocks of text, images, fields and buttons. */
-  function isMoved(element: Element): boolean {
-    if (!isOnFirstScreen(element)) return false
+  /** Returns whether an element of the first screen is placed, instead of in the flow: a block of text, an image, a field or a button. */
+  function isPlacedAlone(element: Element): boolean {
+    if (!isPlaced || LEFT_OUT.has(element.tagName) || !element.checkVisibility() || !isOnFirstScreen(element))
+      return false
     const isField = ['INPUT', 'SELECT', 'TEXTAREA', 'BUTTON', 'IMG'].includes(element.tagName)
     return isField || isBlockOfText(element)
   }
 
-  function written(node: Node): string {
-    if (node instanceof Element && node.tagName !== 'BODY' && !LEFT_OUT.has(node.tagName) && node.checkVisibility()) {
-      if (isMoved(node)) {
-        placed.push(plain(node).replace(/^<\w+/, (tag) => tag + place(node)))
-        return ''
-      }
-    }
-    return plain(node)
+  /** Returns the markup of a node in the flow, without what is placed. */
+  function flowOf(node: Node): string {
+    if (!(node instanceof Element) || !isPlacedAlone(node)) return htmlOf(node, flowOf)
+    placed.push(htmlOf(node, wholeOf).replace(/^<\w+/, (tag) => tag + place(node)))
+    return ''
   }
-  function plain(node: Node): string {
+  const wholeOf = (node: Node): string => htmlOf(node, wholeOf)
+
+  function htmlOf(node: Node, innerOf: (child: Node) => string): string {
     if (node.nodeType === Node.TEXT_NODE) return escaped(node.textContent ?? '')
     if (!(node instanceof Element) || LEFT_OUT.has(node.tagName)) return ''
     // The bar's links, for one, are not shown on a phone. An option is drawn by the browser, not by the page.
@@ -78,8 +86,8 @@ function strip(isPlaced: boolean): { title: string; body: string } {
       const own = attributes(node, ['src', 'srcset', 'sizes', 'alt', 'loading', 'fetchpriority', 'decoding'])
       return `<img${own} width="${Math.round(width)}" height="${Math.round(height)}">`
     }
-    const inner = [...node.childNodes].map(isMoved(node) ? plain : written).join('')
-    // Text stands in a block of its own, as a hand would have it: loose in the body, all of it counts as one paint.
+    const inner = [...node.childNodes].map(innerOf).join('')
+    // As in hand-written HTML, text gets a block of its own: Chrome counts all loose text of the body as one paint.
     if (!KEPT.has(node.tagName)) return isBlockOfText(node) ? `<div>${inner}</div>` : inner
     const tag = node.tagName.toLowerCase()
     const own = attributes(node, ['href', 'type', 'name', 'placeholder', 'required', 'datetime'])
@@ -89,7 +97,7 @@ function strip(isPlaced: boolean): { title: string; body: string } {
     .flatMap(({ cssRules }) => [...cssRules])
     .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.fontFamily.includes('Display Fallback'))
     .map(({ cssText }) => cssText)
-  const flow = [...document.body.childNodes].map(written).join('')
+  const flow = [...document.body.childNodes].map(flowOf).join('')
   const body = isPlaced
     ? `<style>${faces[0] ?? ''}</style>${placed.join('')}<div style="margin-top:${innerHeight}px">${flow}</div>`
     : flow

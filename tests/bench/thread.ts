@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { existing } from './page-speed.ts'
+import { chosen, publicScreens } from './page-speed.ts'
 import { PHONE } from './paint.ts'
 import { withProduct } from './product.ts'
 import { medians, ms, type Row, ratio } from './table.ts'
@@ -79,10 +79,10 @@ const CPU_SLOWDOWN = 4
 const VISIT_MS = 9_000
 
 /** A public page's main thread on a cheap phone and a fast connection, untouched, beside the same page without scripts. */
-export const threadRows = (runs: number) =>
+export const threadRows = (runs: number, names?: string[]) =>
   withProduct(async ({ url }, browser) => {
     const rows: Row[] = []
-    for (const { name, path } of await existing(url))
+    for (const { name, path } of chosen(await publicScreens(url), names))
       rows.push(...(await rowsOf(browser, runs, name, new URL(path, url))))
     return rows
   })
