@@ -13,19 +13,20 @@ export const inputsOf = (name: string, { seeds }: Pick<Target, 'seeds'>): Buffer
   ),
 ]
 
-/** Bytes. What is longer says nothing new, and takes longer; most inputs grow no further than the smaller number. */
+/** Bytes: what is longer says nothing new, and takes longer. */
 const MAX_INPUT = 4096
+/** Bytes that most inputs grow to at most. */
 const USUAL_INPUT = 256
 const NUMBERS = ['0', '-1', '1', '127', '128', '255', '256', '65535', '65536', '2147483647', '4294967295', '1e309']
 const BYTES = [0, 1, 0x0a, 0x0d, 0x20, 0x22, 0x27, 0x2c, 0x7f, 0x80, 0xc2, 0xe2, 0xed, 0xf0, 0xff]
 type Change = (input: Buffer, random: Random, words: readonly string[], other: Buffer) => Buffer
 
-const insert = (input: Buffer, at: number, part: Uint8Array, instead = 0) =>
-  Buffer.concat([input.subarray(0, at), part, input.subarray(at + instead)])
+const replaceAt = (input: Buffer, at: number, removed: number, inserted: Uint8Array) =>
+  Buffer.concat([input.subarray(0, at), inserted, input.subarray(at + removed)])
 
 const placeIn = (input: Buffer, random: Random) => random.below(input.length + 1)
 
-const part = (input: Buffer, random: Random) => {
+const partOf = (input: Buffer, random: Random) => {
   const start = placeIn(input, random)
   return input.subarray(start, start + 1 + random.below(1 + random.below(64)))
 }
@@ -37,23 +38,23 @@ const CHANGES: Change[] = [
     if (at < input.length) changed[at] = (changed[at] ?? 0) ^ (1 << random.below(8))
     return changed
   },
-  (input, random) => insert(input, placeIn(input, random), Buffer.from([random.below(256)]), random.below(2)),
-  (input, random) => insert(input, placeIn(input, random), Buffer.from([random.one(BYTES)]), random.below(2)),
+  (input, random) => replaceAt(input, placeIn(input, random), random.below(2), Buffer.from([random.below(256)])),
+  (input, random) => replaceAt(input, placeIn(input, random), random.below(2), Buffer.from([random.one(BYTES)])),
   (input, random, words) =>
-    insert(input, placeIn(input, random), Buffer.from(random.pick(words) ?? ''), random.below(4)),
-  (input, random) => insert(input, placeIn(input, random), Buffer.alloc(0), 1 + random.below(16)),
-  (input, random) => insert(input, placeIn(input, random), part(input, random)),
+    replaceAt(input, placeIn(input, random), random.below(4), Buffer.from(random.pick(words) ?? '')),
+  (input, random) => replaceAt(input, placeIn(input, random), 1 + random.below(16), Buffer.alloc(0)),
+  (input, random) => replaceAt(input, placeIn(input, random), 0, partOf(input, random)),
   (input, random) => {
-    const repeated = part(input, random)
-    return insert(input, placeIn(input, random), Buffer.concat(Array(2 + random.below(200)).fill(repeated)))
+    const repeated = Array(2 + random.below(200)).fill(partOf(input, random))
+    return replaceAt(input, placeIn(input, random), 0, Buffer.concat(repeated))
   },
-  (input, random, _, other) => insert(input, placeIn(input, random), part(other, random), random.below(32)),
+  (input, random, _, other) => replaceAt(input, placeIn(input, random), random.below(32), partOf(other, random)),
   (input, random, _, other) =>
     Buffer.concat([input.subarray(0, placeIn(input, random)), other.subarray(placeIn(other, random))]),
   (input, random) => {
     const numbers = [...input.toString('latin1').matchAll(/\d+/g)]
     const found = random.pick(numbers)
-    return found ? insert(input, found.index, Buffer.from(random.one(NUMBERS)), found[0].length) : input
+    return found ? replaceAt(input, found.index, found[0].length, Buffer.from(random.one(NUMBERS))) : input
   },
 ]
 
@@ -63,5 +64,8 @@ export function mutate(input: Uint8Array, random: Random, words: readonly string
   for (let left = 1 + random.below(4); left > 0; left--) {
     changed = random.one(CHANGES)(changed, random, words, Buffer.from(other)) as Buffer<ArrayBuffer>
   }
-  return changed.subarray(0, random.chance(1 / 16) ? MAX_INPUT : Math.max(USUAL_INPUT, input.length))
+  return changed.subarray(
+    0,
+    random.chance(1 / 16) ? MAX_INPUT : Math.min(MAX_INPUT, Math.max(USUAL_INPUT, input.length)),
+  )
 }

@@ -101,7 +101,7 @@ describe('rows read', () => {
   /** Rows with equal prices or names, of which the two sites have different numbers. */
   const SLACK = 10
 
-  test('no paginated API route reads more rows on a site ten times as large', async () => {
+  test('no paginated API route reads more rows with ten times the machines and inquiries', async () => {
     const idOf = (route: string, { ids }: Grown) =>
       route.includes('machinery') ? ids.machinery : route.includes('gallery') ? ids.gallery : ids.blog
     await expectNoMoreRead(
@@ -113,7 +113,7 @@ describe('rows read', () => {
   const SORTS = ['newest', 'name', 'price-low', 'price-high', 'category', 'position']
   const CHOSEN_SORTS = SORTS.filter((sort) => sort !== 'position')
 
-  test('neither does a results page, however it is sorted and filtered', async () => {
+  test('no results page reads more rows on it, however it is sorted and filtered', async () => {
     await expectNoMoreRead(() =>
       [
         '/api/machinery?limit=24',
@@ -187,7 +187,7 @@ describe('rows read', () => {
     }
   })
 
-  test('neither does a page', async () => {
+  test('no page of the site reads more rows on it', async () => {
     await expectNoMoreRead(({ ids }) =>
       [
         ...['/', '/ha/', '/gallery', '/gallery?page=3', '/gallery?category=Tractors', '/portfolio'],
@@ -197,7 +197,7 @@ describe('rows read', () => {
     )
   })
 
-  test('neither does a visitor’s or an administrator’s save', async () => {
+  test('no save of a visitor or an administrator reads more rows on it', async () => {
     const inquiryUpdate = { status: 'answered', note: 'Called back.' }
     const csv = `name,category,description,price,series,imageUrl,specifications\nNew Plough,Tillage,A plough.,1000,S,/images/machines/a.webp,Width: 2 m\n`
     await expectNoMoreRead(
@@ -211,7 +211,7 @@ describe('rows read', () => {
     )
   })
 
-  test('neither does any scheduled run', async () => {
+  test('no scheduled run reads more rows on it', async () => {
     const noon = Date.parse('2026-11-21T12:00:00Z')
     // The first runs have rows to index, emails to send and a backup to make.
     for (const site of [small, large]) {

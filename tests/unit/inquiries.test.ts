@@ -307,7 +307,9 @@ describe('the timeline of an inquiry', () => {
     const refunded = order({ refunded: 30_000 }, [once, back])
     expect(labels(refunded)).toEqual(['Link'])
     expect(orderStep(refunded)?.text).toContain('Everything paid has been refunded.')
-    expect(labels(order({ confirmed: 10_000, refunded: 30_000 }, [once, back, again]))).toEqual(['Deposit due'])
+    expect(labels(order({ confirmed: 10_000, refunded: 30_000 }, [once, back, again]))).toEqual([
+      'Rest of the deposit due',
+    ])
     const cancelled = (confirmed: number) => {
       const facts = { total: 0, deposit: 0, ordered: 0, refunded: 30_000, invoiced: 1, credited: 1, confirmed }
       return orderStep({ ...order(facts, [once, back]), invoice: { creditNote: { number: 'C-2026-0001' } } } as Order)

@@ -15,7 +15,7 @@ const admin = administrator(site)
 const add = (over: Parameters<typeof aTractor>[0]) => addMachine(openDb(site.env.DB), aTractor(over), A_TEST)
 const read = (path: string) => site.text(path)
 const items = (xml: string) => xml.split('<item>').slice(1)
-const attribute = (item: string | undefined, name: string) =>
+const valuesOf = (item: string | undefined, name: string) =>
   [...(item ?? '').matchAll(new RegExp(`<g:${name}>([^<]*)</g:${name}>`, 'g'))].map(([, text]) => text)
 const setRate = (rate: string) => admin.call('POST', '/api/admin/prices/rates', { rate, date: lagosDate(Date.now()) })
 
@@ -29,14 +29,14 @@ test('a machine that can be had stands in each feed with all that is required, a
   const [item, ...others] = items(await read(GOOGLE))
   expect(others).toEqual([])
   const required = ['id', 'title', 'description', 'link', 'image_link', 'price', 'availability', 'condition', 'brand']
-  for (const name of required) expect([name, attribute(item, name).length]).toEqual([name, 1])
+  for (const name of required) expect([name, valuesOf(item, name).length]).toEqual([name, 1])
   const link = (feed: string) => `${site.url.origin}/machinery/${slug}?from=${feed}`
-  expect(attribute(item, 'id')).toEqual([id])
-  expect(attribute(item, 'title')).toEqual(['Gona T75 &lt;Utility&gt; &amp; more'])
-  expect(attribute(item, 'link')).toEqual([link('google')])
-  expect(attribute(item, 'price')).toEqual(['27800.00 USD'])
-  expect(attribute(item, 'availability')).toEqual(['in_stock'])
-  expect(attribute(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+\.webp$/)
+  expect(valuesOf(item, 'id')).toEqual([id])
+  expect(valuesOf(item, 'title')).toEqual(['Gona T75 &lt;Utility&gt; &amp; more'])
+  expect(valuesOf(item, 'link')).toEqual([link('google')])
+  expect(valuesOf(item, 'price')).toEqual(['27800.00 USD'])
+  expect(valuesOf(item, 'availability')).toEqual(['in_stock'])
+  expect(valuesOf(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+\.webp$/)
   const [head, row] = (await read(META)).split('\r\n')
   expect(head).toMatch(/^id,title,description,availability,condition,price,link,image_link,brand\b/)
   // A spreadsheet would run a hyphen, and Meta would show an apostrophe before it.
@@ -54,15 +54,15 @@ test('what is hidden, sold out, or has no price or picture is in no feed; what i
   await add({ name: 'Some day', stock: 'on-order', orderWeeks: null })
   await add({ name: 'In six weeks', stock: 'on-order', orderWeeks: 6 })
   const found = items(await read(GOOGLE))
-  expect(found.flatMap((item) => attribute(item, 'title'))).toEqual(['In six weeks'])
-  expect(attribute(found[0], 'availability')).toEqual(['backorder'])
-  expect(attribute(found[0], 'availability_date')).toEqual([`${addDays(lagosDate(Date.now()), 42)}T08:00+0100`])
+  expect(found.flatMap((item) => valuesOf(item, 'title'))).toEqual(['In six weeks'])
+  expect(valuesOf(found[0], 'availability')).toEqual(['backorder'])
+  expect(valuesOf(found[0], 'availability_date')).toEqual([`${addDays(lagosDate(Date.now()), 42)}T08:00+0100`])
   const csv = await read(META)
   expect(csv.split('\r\n').slice(1, -1)).toHaveLength(2)
   expect(csv.match(/available for order/g)).toHaveLength(2)
 })
 
-test('what Meta reads begins with no formula and has no image that it does not show', async () => {
+test('what Meta reads begins with no formula and leaves out images that Meta does not show', async () => {
   await add({
     name: ' =HYPERLINK("x")',
     description: "'＝@-1 of it",
@@ -79,11 +79,11 @@ test('prices are in naira where they are fixed or the rate is fresh, and texts i
   await add({ name: 'Fixed', priceNgn: '48500000.00', translations: { ha: { name: 'Tarakta' } } })
   await add({ name: 'By rate', price: '27800.00' })
   expect((await setRate('1600')).status).toBe(201)
-  const prices = (xml: string) => items(xml).flatMap((item) => attribute(item, 'price'))
+  const prices = (xml: string) => items(xml).flatMap((item) => valuesOf(item, 'price'))
   expect(prices(await read(GOOGLE)).sort()).toEqual(['44480000.00 NGN', '48500000.00 NGN'])
   const hausa = items(await read(`/ha${GOOGLE}`))
-  expect(hausa.flatMap((item) => attribute(item, 'title'))).toContain('Tarakta')
-  for (const item of hausa) expect(attribute(item, 'link')[0]).toContain('/ha/machinery/')
+  expect(hausa.flatMap((item) => valuesOf(item, 'title'))).toContain('Tarakta')
+  for (const item of hausa) expect(valuesOf(item, 'link')[0]).toContain('/ha/machinery/')
 })
 
 test('the overview says when each feed was last fetched, and how many inquiries it led to', async () => {

@@ -392,11 +392,12 @@ test('canaries in every field of an order are text on page, print and receipt, a
     const lines = [{ line: 0, quantity: 1, serials: [`S${i}<script>`] }]
     const { number } = await delivered(id, { place: canary, driver: canary, lines })
     await receive(link, number, { name: canary })
-    await reportBy(link, { bank: canary, payer: canary, amount: canary })
+    const refused = await (await reportBy(link, { bank: canary, payer: canary, amount: canary })).text()
     // None of them is a TIN, so that no invoice would be issued.
     await call('PUT', '/settings/accounts', { accounts: [{ ...ACCOUNT, name: canary }], tin: '12345678-0001' })
     const papers = [body.payments[0]?.receipt, await invoiced(id), number].map((one) => `${link}/${one}`)
-    for (const path of [link, ...papers]) expect((await read(path)).replace(COPY_SCRIPT, '')).not.toMatch(LIVE)
+    for (const html of [refused, ...(await Promise.all([link, ...papers].map(read)))])
+      expect(html.replace(COPY_SCRIPT, '')).not.toMatch(LIVE)
   }
   const csv = await (await site.fetch('/api/admin/orders.csv', { headers: admin.headers })).text()
   expect(csv).toContain('number,customerName')
@@ -508,20 +509,17 @@ const CANARY = 'Canary of a buyer'
 const erase = () => call('POST', '/privacy/erase', { email: 'musa@example.com' })
 
 test('whoever is erased while reporting a payment leaves no word behind, and bookkeeping keeps what it had', async () => {
-  const seen = new Set<number>()
   for (let round = 0; round < ROUNDS; round++) {
     const { id, link } = await newOrder()
     await paid(id)
     const before = await order(id)
+    // In every other round the reports are sent first.
     const erasing = round % 2 === 0 ? erase() : undefined
     const words = { amount: `${100 + round}`, bank: CANARY, reference: CANARY, payer: CANARY }
     const reporting = Array.from({ length: REPORTS }, () => reportBy(link, words))
     const [erased, ...reported] = (await Promise.all([erasing ?? erase(), ...reporting])).map(({ status }) => status)
     expect(erased).toBe(200)
-    for (const status of reported) {
-      expect([303, 410]).toContain(status)
-      seen.add(status)
-    }
+    for (const status of reported) expect([303, 410]).toContain(status)
     const after = await order(id)
     expect(after.facts).toEqual({ ...before.facts, unchecked: after.payments.length - 1, checking: expect.any(Number) })
     expect(after.quotation.lines).toEqual(before.quotation.lines)
@@ -530,5 +528,4 @@ test('whoever is erased while reporting a payment leaves no word behind, and boo
     expect(JSON.stringify([stored, await site.rows('select * from audit_log')])).not.toContain(CANARY)
     expect((await site.visit(link)).status).toBe(410)
   }
-  expect([...seen].length).toBeGreaterThan(0)
 })

@@ -337,7 +337,7 @@ describe('the database itself refuses', () => {
     await expect(site.rows(sql)).rejects.toThrow(reason)
   })
 
-  test('a payment or a delivery of what nobody accepted', async () => {
+  test('a payment of what nobody accepted', async () => {
     const { id } = await quotationCalls(site, () => admin.headers).prepare()
     const values = `'p', '${id}', 'payment', 1, 'USD', 1, 'cash', '2026-01-01', '', '', 'x', 'k', 'now', 0, ''`
     const insert = site.rows(`insert into payments values (${values})`)
@@ -425,7 +425,7 @@ test('what was paid back is not counted as received, nor is a refund before it i
   // Once all went back nothing is outstanding, also while another refund waits to be checked.
   await paid(id, { kind: 'refund', amount: DEPOSIT })
   expect((await overview()).outstanding).toEqual({})
-  expect(await ordersFile()).toContain(',refunded,USD,58071.50,17421.45,0.00,0.00,0,')
+  expect(await ordersFile()).toContain(',check,USD,58071.50,17421.45,0.00,0.00,1,')
 })
 
 test('an order says the same of what it waits for in the list, in its filter and in the overview', async () => {

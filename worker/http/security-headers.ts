@@ -10,27 +10,27 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await headersFor(storageOrigin(c.env))(c, next)
   const { scriptSources } = c.var
   if (scriptSources)
-    change(c, 'Content-Security-Policy', (policy) =>
+    changeHeader(c, 'Content-Security-Policy', (policy) =>
       policy.replace("script-src 'self'", `$& ${scriptSources.join(' ')}`),
     )
-  // Their URLs are secret: no linked site receives them, no search engine lists them, no cache stores a redirect.
+  // The URLs of previews and quotations are secret: no linked site receives them.
   const isPreview = c.req.query('preview') !== undefined
   const isQuotation = c.req.path.startsWith('/quotation/')
   if (isPreview || isQuotation) c.header('Referrer-Policy', 'no-referrer')
-  // /admin is included because it shows that page in a frame, to which the area's own policy applies.
+  // /admin shows a quotation in a frame of its own document, to which the policy of /admin applies.
   if (isQuotation || OWN_FACE.test(c.req.path) || c.req.path === '/admin')
-    change(c, 'Content-Security-Policy', (policy) => `${policy}; font-src data: 'self'`)
+    changeHeader(c, 'Content-Security-Policy', (policy) => `${policy}; font-src data: 'self'`)
   if (ADMIN_DOCUMENT.test(c.req.path))
-    change(c, 'Permissions-Policy', (policy) => policy.replace('camera=()', 'camera=(self)'))
+    changeHeader(c, 'Permissions-Policy', (policy) => policy.replace('camera=()', 'camera=(self)'))
   if (isPreview) c.header('Cache-Control', 'no-store')
   // The whole site may be a preview (wrangler.toml).
   if (isPreview || c.env.UNLISTED === 'yes') c.header('X-Robots-Tag', 'noindex')
 }
 
-const change = ({ res: { headers } }: Context, name: string, by: (policy: string) => string) =>
+const changeHeader = ({ res: { headers } }: Context, name: string, by: (policy: string) => string) =>
   headers.set(name, by(headers.get(name) ?? ''))
 
-/** Where machines are photographed: whichever is opened first, its script goes on to the others without a request. */
+/** Where machines are photographed. The app goes from one to the next without a document: the first one's policy stays. */
 const ADMIN_DOCUMENT = /^\/admin(?:\/(?:login|invitation))?$/
 
 /** The public check of a number and the page of a machine's plate, in each language: they use the papers' typeface. */

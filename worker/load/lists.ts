@@ -26,7 +26,7 @@ export const loadBlogCategories = loader(['posts'], ({ c }: Pick<Source, 'c'>) =
   readTogether(c.var.db, [publishedCategories(c.var.db), untilNextPost(c)]).map(([categories]) => categories),
 )
 
-/** Loads a post by its slug; an unpublished one by its preview, whatever the slug, until the post is public. */
+/** Loads a post by its slug. With the key of a preview, loads the unpublished post that it names, whatever the slug; null once that is public. */
 export const loadPost = loader(['posts'], (source: Source, slug: string, preview?: string | null) => {
   const post = preview ? previewedPost(source, preview) : postBySlug(source.c.var.db, slug, source.language)
   return post.map((post): PublicPost | null => (post ? { ...post, html: postHtml(post) } : null))
@@ -48,7 +48,7 @@ export const loadGalleryItem = loader(['gallery'], ({ c, language }: Source, id:
   galleryItemById(c.var.db, id, language).map((item) => item ?? null),
 )
 
-/** Loads one results page of the parts, which name the machines that they fit: all parts for what no list takes. */
+/** Loads one results page of the parts, which name the machines that they fit; an invalid query finds all. */
 export const loadParts = loader(
   ['parts', 'machinery'],
   ({ c, language }: Source, query: PartQuery, audience?: Audience) =>
@@ -60,11 +60,14 @@ type ShownPart = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'versio
 const shown = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }: SparePart): ShownPart => part
 
 /** On a machine's page a part stands without picture, and without the machines that it fits. */
-const asWear = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', fits: [] })
+const asWearPart = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', fits: [] })
 
 /** Loads the same results page with what a page shows of each part. */
 export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
-  loadParts(source, query).map((page) => ({ ...page, rows: page.rows.map(query.view === 'wear' ? asWear : shown) })),
+  loadParts(source, query).map((page) => ({
+    ...page,
+    rows: page.rows.map(query.view === 'wear' ? asWearPart : shown),
+  })),
 )
 
 /** By the names of pages' queries (web/site/lib/page-queries.ts). */

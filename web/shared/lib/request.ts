@@ -3,8 +3,8 @@ import { authorization } from './session.ts'
 
 /** A failed response. `message` is "status: body"; if the body is the API's own, "status: message". */
 export class RequestError extends Error {
-  declare readonly status: number
-  declare readonly body: string
+  readonly status: number
+  readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${apiErrorOf(body)?.message || body || statusText}`)

@@ -13,9 +13,11 @@ export const parts = sqliteTable(
     /** The ids of the machines that it fits. */
     machines: text('machines', { mode: 'json' }).$type<string[]>().notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** Null without a fixed price in naira. */
     priceKobo: integer('price_kobo'),
     stock: text('stock', { enum: STOCK }).notNull().default('in-stock'),
     wears: integer('wears', { mode: 'boolean' }).notNull().default(false),
+    /** Empty for the usual class. */
     vatClass: text('vat_class').notNull().default(''),
     imageUrl: text('image_url').notNull().default(''),
     searchText: searchTextColumn(),
@@ -36,7 +38,7 @@ export const parts = sqliteTable(
   ],
 )
 
-/** The same machines, a row each, to find a machine's parts by: triggers in a migration write it. */
+/** The machines of each part, a row each: finds the parts of a machine by an index. Triggers keep it as `parts.machines` is. */
 export const partMachines = sqliteTable(
   'part_machines',
   { machineId: text('machine_id').notNull(), partId: text('part_id').notNull() },

@@ -8,28 +8,29 @@ export const units = sqliteTable(
   {
     id: id(),
     serial: text('serial').notNull(),
-    /** What it is compared by (contract/unit.ts). */
+    /** The serial number as it is compared with others (contract/unit.ts). */
     serialKey: text('serial_key').notNull(),
-    /** Not a foreign key: the machine may leave the catalogue. */
+    /** The id of its machine. Not a foreign key: the machine may leave the catalogue. */
     machine: text('machine').notNull().default(''),
     machineName: text('machine_name').notNull(),
     /** A day, such as 2026-03-14; empty while it is not delivered. */
     deliveredOn: text('delivered_on').notNull().default(''),
     guaranteeMonths: integer('guarantee_months'),
     town: text('town').notNull().default(''),
-    /** These two are emptied when the person is erased. */
+    /** Name and phone number are emptied when the person is erased. */
     ownerName: text('owner_name').notNull().default(''),
     ownerPhone: text('owner_phone').notNull().default(''),
     language: language(),
+    /** What its meter showed last. */
     hours: integer('hours'),
-    /** Those of its last service, empty before the first one: triggers copy them from `unitServices`. */
+    /** Day and hours of its last service, empty before the first one: triggers copy them from `unitServices`. */
     servicedOn: text('serviced_on').notNull().default(''),
     servicedHours: integer('serviced_hours'),
     /** What its meter showed when it was delivered: a trigger copies it, and empties it when the unit comes back. */
     deliveredHours: integer('delivered_hours'),
     /** The due service that the owner was reminded of last (contract/service-due.ts). */
     remindedOf: text('reminded_of').notNull().default(''),
-    /** Those before it, one per line: a service that is taken back makes an earlier one due again. */
+    /** The reminders before it, one per line: a service that is taken back makes an earlier one due again. */
     remindedBefore: text('reminded_before').notNull().default(''),
     shownAtWork: integer('shown_at_work', { mode: 'boolean' }).notNull().default(false),
     ended: text('ended', { enum: ['', 'scrapped', 'sold-on'] })
@@ -58,8 +59,8 @@ export const units = sqliteTable(
 )
 
 /**
- * Where a unit has been, one row after the other; the last one is where it is. Triggers in a migration add them as its row above
- * changes, whoever changes it, and reject every other change. They outlast their unit, and name nobody.
+ * Every move of a unit; the last row says where it is. Triggers add a row when the unit's own row changes, and refuse any
+ * other change. Moves name nobody, and stay after their unit is deleted.
  */
 export const unitMoves = sqliteTable(
   'unit_moves',
@@ -81,7 +82,7 @@ export const unitMoves = sqliteTable(
   ],
 )
 
-/** Each service of a unit. Triggers in a migration record what is written to `servicedOn` above as one of nothing but its day. */
+/** The services of a unit. Where only `servicedOn` of the unit is written, a trigger adds a service with that day and nothing else. */
 export const unitServices = sqliteTable(
   'unit_services',
   {

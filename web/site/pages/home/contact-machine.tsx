@@ -13,11 +13,11 @@ import { homeSettingsQuery, useCategories, useSettings } from '#web/shared/queri
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { PriceText, StockLine } from '#web/site/components/naira-price.tsx'
 
-export function useContactMachine(cards: MachinerySummary[] = []): MachinerySummary | null {
+export function useContactMachine(shown: MachinerySummary[] = []): MachinerySummary | null {
   const id = new URLSearchParams(useSearch()).get(MACHINE_PARAM)
-  const card = cards.find((machine) => machine.id === id)
-  const other = useQuery({ ...machineQuery(id ?? ''), enabled: Boolean(id) && !card })
-  return (id && (card ?? other.data)) || null
+  const machine = shown.find((one) => one.id === id)
+  const fetched = useQuery({ ...machineQuery(id ?? ''), enabled: Boolean(id) && !machine })
+  return (id && (machine ?? fetched.data)) || null
 }
 
 export function ContactMachine({ machine }: { machine: MachinerySummary | null }) {
@@ -44,17 +44,17 @@ export function ContactMachine({ machine }: { machine: MachinerySummary | null }
 
 type Prefill = { interest?: string; message?: string }
 
-export const prefillFor = (t: Translate, machine: MachinerySummary | null, interests: Interest[]): Prefill =>
-  machine
-    ? {
-        interest: interests.find(({ category }) => category === machine.category.toLowerCase())?.value,
-        message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
-          machine: machine.name,
-          price:
-            (hasNoDollars(machine) && nairaPrice(machine, null, t.language)?.text) || formatDollars(t, machine.price),
-        }),
-      }
-    : {}
+export function prefillFor(t: Translate, machine: MachinerySummary | null, interests: Interest[]): Prefill {
+  if (!machine) return {}
+  const naira = hasNoDollars(machine) && nairaPrice(machine, null, t.language)?.text
+  return {
+    interest: interests.find(({ category }) => category === machine.category.toLowerCase())?.value,
+    message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
+      machine: machine.name,
+      price: naira || formatDollars(t, machine.price),
+    }),
+  }
+}
 
 /** Fills in the form again when another machine is chosen, but never replaces what was typed. */
 export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Prefill) {
@@ -73,14 +73,14 @@ export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Pre
 
 type Interest = { value: string; label: string; category?: string; lang?: string }
 
-/** Returns what a visitor may be interested in: the categories to choose from, where they are the owner's, and service. */
+/** Returns what a visitor may be interested in: the owner's categories, or else the first ones, and service. */
 export function useInterests(): Interest[] {
   const t = useTranslate()
   const { isOwn } = useSettings()
   const choices = useCategories()
   const { data: settings } = useQuery(homeSettingsQuery())
   const given = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
-  // A site of one's own offers only those of the first categories that have machines.
+  // On an owner's site, first categories without machines are left out.
   const isOffered = ({ category }: Interest) => !category || choices.some(({ value }) => value === category)
   if (!settings?.ownCategories) return isOwn ? given.filter(isOffered) : given
   const own = choices.map(({ value, label, lang }) => ({ value, label, category: value, lang }))

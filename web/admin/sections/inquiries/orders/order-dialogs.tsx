@@ -19,7 +19,7 @@ import { DeliveryForm, PaymentForm } from './order-forms.tsx'
 import { doubtAbout, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { messagesOf, RECEIPT, SEEN, undoingOf } from './words.ts'
+import { CONFIRM_LABEL, messagesOf, RECEIPT, undoTexts } from './words.ts'
 
 const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dialog.tsx'), 'LabelsDialog')
 const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
@@ -68,7 +68,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       {open.dialog === 'confirm' &&
         confirmation(
           `Confirm this ${open.payment.kind}`,
-          open.question ? 'Confirm anyway' : SEEN,
+          open.question ? 'Confirm anyway' : CONFIRM_LABEL,
           () => void page.confirm(open.payment, open.question !== undefined),
           <>
             <p>{open.question ?? 'Once confirmed, it counts and cannot be edited.'}</p>
@@ -78,7 +78,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         )}
       {open.dialog === 'reverse' && (
         <ReasonDialog
-          {...undoingOf(open.payment)}
+          {...undoTexts(open.payment)}
           {...(open.question && { label: 'Reverse anyway' })}
           question={open.question}
           page={page}

@@ -35,7 +35,7 @@ import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-texts
 import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
 import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
-import { dueText, messagesOf, SEEN } from './words.ts'
+import { CONFIRM_LABEL, dueText, messagesOf } from './words.ts'
 
 const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
@@ -91,7 +91,7 @@ function OrderBody({ order }: { order: Order }) {
   const possible: (Action | undefined | false | null | '')[] = [
     paymentToCheck &&
       !isEditor && {
-        label: SEEN,
+        label: CONFIRM_LABEL,
         primaryIn: ['check'],
         details: paymentDetails(order, paymentToCheck),
         isRequest: true,

@@ -133,10 +133,10 @@ function asksFor(facts: OrderFacts): keyof typeof ASKS {
 }
 
 /** What an admin says who confirms a payment: a message from a bank can be faked. */
-export const SEEN = 'I see it in the account'
+export const CONFIRM_LABEL = 'I see it in the account'
 
 /** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
-export function undoingOf({ confirmedAt, kind }: Payment) {
+export function undoTexts({ confirmedAt, kind }: Payment) {
   const isPayment = kind === 'payment'
   if (confirmedAt)
     return {

@@ -27,7 +27,7 @@ export const customerNameOf = ({ customerName }: Pick<QuotationSummary, 'custome
 export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuotation; now: number; href: string }) {
   const { number, customerCompany, total, currency, status, sentAt, createdAt } = quotation
   const shown = shownStatus(quotation, lagosDate(now))
-  const hint = followUp(quotation, now)
+  const reminder = followUp(quotation, now)
   return (
     <li id={rowId(quotation.id)} className={LIST_ROW}>
       {/* Where a long amount leaves a name too little room, it has a line of its own. */}
@@ -48,9 +48,9 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
           {ageText(status === 'draft' ? createdAt : (sentAt ?? createdAt), now)}
         </span>
       </p>
-      {(hint || customerCompany) && (
+      {(reminder || customerCompany) && (
         <p className="flex flex-wrap gap-x-3 text-sm">
-          {hint && <span className="font-semibold text-accent">{hint}</span>}
+          {reminder && <span className="font-semibold text-accent">{reminder}</span>}
           {customerCompany && <span className="text-muted">{customerCompany}</span>}
         </p>
       )}
@@ -58,12 +58,12 @@ export function QuotationEntry({ quotation, now, href }: { quotation: ListedQuot
   )
 }
 
-type Text = (quotation: ListedQuotation, now: number) => string
+type StepText = (quotation: ListedQuotation, now: number) => string
 
-const waitingText: Text = (quotation, now) => `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
+const waitingText: StepText = (quotation, now) => `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
 
 /** An accepted quotation is an order, whose step comes next (../orders/words.ts). */
-const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [step: 'send' | 'remind' | 'revise', text: Text]> = {
+const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [step: 'send' | 'remind' | 'revise', text: StepText]> = {
   draft: ['send', () => 'Saved as a draft. Only the team sees it until it is sent.'],
   sent: ['remind', waitingText],
   viewed: ['remind', waitingText],
