@@ -13,6 +13,7 @@ type Reported = {
   amount: number
   id?: number
   reference?: string
+  paidAt?: string
   currency?: string
   sender?: string | null
   customer?: string
@@ -29,7 +30,7 @@ const chargeOf = ({
   const id = rest.id ?? randomInt(1, 2 ** 40)
   return {
     ...{ id, domain: 'test', status: 'success', reference: rest.reference ?? `ref-${id}`, amount, currency },
-    ...{ fees: 30_000, paid_at: new Date().toISOString(), channel: 'dedicated_nuban' },
+    ...{ fees: 30_000, paid_at: rest.paidAt ?? new Date().toISOString(), channel: 'dedicated_nuban' },
     authorization: {
       ...{ sender_name: sender, sender_bank: 'Zenith Bank', sender_bank_account_number: 'XXXXXX1234' },
       ...{ receiver_bank_account_number: account, receiver_bank: 'Test Bank' },

@@ -119,7 +119,7 @@ test('replacing an image changes it everywhere at once', async () => {
   const machine = await send('POST', '/api/machinery', aTractor({ imageUrl: from.url, moreImages }))
   await send('POST', '/api/gallery', aGalleryItem({ imageUrl: from.url }))
   const content = `![x](${from.url})`
-  const translations = { fr: { title: { text: 'Image', of: aPost().title }, content: { text: content, of: content } } }
+  const translations = { fr: { title: 'Image', content } }
   await send('POST', '/api/admin/blog', { ...aPost({ imageUrl: from.url, content }), translations })
   const deleted = await send('POST', '/api/gallery', aGalleryItem({ title: 'Deleted', imageUrl: from.url }))
   await send('DELETE', `/api/gallery/${deleted.body.id}`)

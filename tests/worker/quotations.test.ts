@@ -132,7 +132,8 @@ describe('a seller’s quotations', () => {
     expect((await call('POST', '', aDraft(UNTAXED))).status).toBe(201)
     expect((await send(before.id)).status).toBe(409)
     const { body: revision } = await act(quotation.id, 'revise')
-    expect(revision).toMatchObject({ vat: 0, total: quotation.total - quotation.vat })
+    const total = quotation.total - quotation.vat
+    expect(revision).toMatchObject({ vat: 0, total, deposit: (total * 3) / 10 })
     expect((await send(revision.id)).status).toBe(200)
   })
 

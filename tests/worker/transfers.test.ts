@@ -195,6 +195,13 @@ describe('the ledger has a transfer once', () => {
     expect([await states(), (await order(id)).facts.confirmed]).toEqual([[], 2 * DEPOSIT])
   })
 
+  test('shortly after midnight: it is of the day that began in Lagos', async () => {
+    const { id, account } = await anOrderInNaira()
+    const yesterday = addDays(paystack.today(), -1)
+    await transferred({ account, amount: DEPOSIT, paidAt: `${addDays(yesterday, -1)}T23:30:00.000Z` })
+    expect((await order(id)).payments).toMatchObject([{ paidOn: yesterday }])
+  })
+
   test('where it was reported by two, and one report was confirmed by hand: the other is not confirmed by itself', async () => {
     const { id, account } = await anOrderInNaira()
     await reported(id, { amount: DEPOSIT, currency: 'NGN' })

@@ -8,7 +8,15 @@ import {
   sendMessage,
   test,
 } from '#tests/support/browser/fixtures.ts'
-import { contactForm, fillMessage, open, scrollPosition, T75, toast } from '#tests/support/browser/visitor.ts'
+import {
+  contactForm,
+  fillMessage,
+  holdFiles,
+  open,
+  scrollPosition,
+  T75,
+  toast,
+} from '#tests/support/browser/visitor.ts'
 
 async function press(button: Locator): Promise<number> {
   const position = button.evaluate(
@@ -165,5 +173,15 @@ test.describe('on a phone', () => {
     await page.reload()
     await hydrated(page)
     await expect(page.getByLabel('Message')).toHaveValue('')
+
+    // What is typed while a message is on its way belongs to the next one.
+    const letGo = await holdFiles(page, '**/api/contact')
+    await fillMessage(page)
+    await send.click()
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await page.getByLabel('Message').fill('And to Kura?')
+    letGo()
+    await expect(toast(page).filter({ hasText: 'Message Sent!' })).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('And to Kura?')
   })
 })
