@@ -230,6 +230,7 @@ test('what the server asks about is saved once that was confirmed', async () => 
 })
 
 test('what asks who is there, long after the sign-in, is done once the password was right', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
   const PATH = '/api/admin/administrators'
   const [REMOVE, CONFIRM] = [`DELETE ${PATH}/b1`, 'POST /api/admin/account/confirm']
   const [amina, bala] = ['amina', 'bala'].map((username) => ({
@@ -243,6 +244,7 @@ test('what asks who is there, long after the sign-in, is done once the password 
     [`GET ${PATH}`]: { administrators: [amina, bala], invitations: [] },
     [`PUT ${PATH}/a1/disabled`]: refusal(409, { message }),
     [REMOVE]: refusal(403, { message: 'Confirm it.', confirm: true }),
+    [`${CONFIRM}/passkey/options`]: refusal(503, { message: 'No passkey now' }),
     [CONFIRM]: refusal(400, { message: 'Wrong', issues: [{ path: 'password', message: 'Wrong' }] }),
   })
   await clickButton('Disable amina')
@@ -253,6 +255,11 @@ test('what asks who is there, long after the sign-in, is done once the password 
   await clickButton('Cancel')
   expect(toastText()).toContain('Confirm it.')
   await clickButton('Remove')
+  await clickButton('Use a passkey')
+  expect(pageText()).toContain('No passkey now')
+  await clickButton('Cancel')
+  await clickButton('Remove')
+  expect(pageText()).not.toContain('No passkey now')
   await fill({ Password: 'not this one' })
   await press('Enter')
   expect(the('field', 'Password').getAttribute('aria-invalid')).toBe('true')
