@@ -15,7 +15,7 @@ export const thisYear = () => Number(today().slice(0, 4))
 export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? ''): Promise<Order> {
   const order = await orderById(c.var.db, id)
   if (!order) throw notFound('Order')
-  // Nobody is told to pay into an account whose transfers are not noticed any more.
+  // Nobody is asked to pay into an account whose transfers are not noticed any more.
   return paystackOf(c.env) ? order : { ...order, account: null }
 }
 
