@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/lagos-date.ts'
 import { backUpNightly } from './backup/backup.ts'
 import { imageTag, purge, purgeWaiting } from './cache/front-cache.ts'
 import { clearExpired } from './db/admins/sessions.ts'
@@ -23,7 +24,6 @@ import { paystackOf } from './transfers/paystack.ts'
 import { followTransfers } from './transfers/settle.ts'
 
 const BACKUP_MS = 20_000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The schedule of each minute (wrangler.toml): until what waits is purged, somebody may read what was changed. */
 export const EACH_MINUTE = '* * * * *'

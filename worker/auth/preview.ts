@@ -1,9 +1,9 @@
 import type { SettingsInput } from '#contract/settings/settings.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
 import { previewsEndedAt } from '#worker/db/posts.ts'
 import { equal, hs256 } from './token.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const POST_PREVIEW_DAYS = 7
 
 const signed = (secret: string, id: string, until: string) =>

@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { MAX_VERSIONS, type TextVersion, VERSION_DAYS, VERSIONED_PARTS } from '#contract/admin/history.ts'
 import { VERSIONED, type Versioned } from '#contract/resources.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
 import { insertFrom, jsonOf, sqlList } from './insert-select.ts'
@@ -129,7 +130,7 @@ function textsFrom(stored: string): StoredVersion {
 }
 
 export async function purgeVersions(db: Db, now: number): Promise<void> {
-  const first = new Date(now - VERSION_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const first = new Date(now - VERSION_DAYS * DAY_MS).toISOString()
   await db.delete(textVersions).where(lt(savedAt, first))
 }
 

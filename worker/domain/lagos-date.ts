@@ -1,6 +1,6 @@
 // Business dates are in the seller's time zone: a rate's date, and the last day to accept a quotation.
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 /** Nigeria is an hour ahead of UTC all year. An Intl.DateTimeFormat takes a cheap phone some 10 ms to make. */
 const AHEAD_MS = 60 * 60 * 1000
 

@@ -10,6 +10,7 @@ import {
   roleInput,
 } from '#contract/admin/administrators.ts'
 import { type NewAdmin, type Role, registerInput, type Session } from '#contract/admin/session.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import { fieldConflict, NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashNewPassword, hashOwnPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin, requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
@@ -32,8 +33,6 @@ import type { AppEnv } from '#worker/env.ts'
 import { ApiError, adminsOnly, conflict, forbidden, gone, notFound, unauthorized } from '#worker/errors.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Returns the link of an invitation. Its token follows the "#", so it appears in no server log and no Referer. */
 const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation#${token}`, c.req.url).href

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableName, lt, type SQL, sql } from 'drizzle-orm'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import type { BinQuery } from '#contract/list-query.ts'
 import { nounOf } from '#contract/resources.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -113,4 +114,4 @@ export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise
 
 /** Deletes permanently what has been in the bin for BIN_DAYS; `now` is milliseconds since 1970. */
 export const purgeBin = (db: Db, now: number): Promise<number> =>
-  purge(db, lt(deletedAt, new Date(now - BIN_DAYS * 24 * 60 * 60 * 1000).toISOString()), THE_SITE)
+  purge(db, lt(deletedAt, new Date(now - BIN_DAYS * DAY_MS).toISOString()), THE_SITE)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { BINNED, nounOf, RESOURCES } from '#contract/resources.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
@@ -101,8 +102,6 @@ export function BinScreen() {
     </>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 function daysLeft(purgeAt: string): string {
   const days = Math.ceil((Date.parse(purgeAt) - Date.now()) / DAY_MS)

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { DAY_MS, lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { formatDay } from '#domain/money/format.ts'
 import type { StoredRow } from '#web/admin/lib/collection.ts'
 import { storedAdmin } from '#web/admin/lib/session.ts'
@@ -102,7 +102,7 @@ type UnsavedText = {
 }
 
 const PREFIX = 'gona_unsaved'
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 30 * DAY_MS
 
 const keyPrefix = (form: string) => `${PREFIX}_${storedAdmin()?.username ?? ''}_${form}_`
 
