@@ -11,7 +11,7 @@ import { publicRoutes } from '#web/site/pages/routes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { addSiteError, purgeSiteErrors } from '#worker/db/statistics/site-errors.ts'
-import { onError } from '#worker/http/error-responses.ts'
+import { asApiError, onError } from '#worker/http/error-responses.ts'
 import { deliverMail } from '#worker/mail/deliver.ts'
 import { digestMail } from '#worker/mail/digest.ts'
 
@@ -172,6 +172,11 @@ describe('personal data', () => {
       throw error
     })
     expect(await saidDuring(async () => app.request('/'))).toEqual([`unhandled Error ${line}`])
+  })
+
+  test('an unexpected error beside a path that grants access is not logged', async () => {
+    const app = new Hono().post('/unit/:token/ask', (c) => c.text(asApiError(new Error('disk full'), c).message))
+    expect(await saidDuring(async () => app.request('/unit/5e17/ask', { method: 'POST' }))).toEqual([])
   })
 })
 

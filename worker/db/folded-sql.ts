@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The letters of Hausa and French that SQLite does not fold, by what they are folded to; a quote is doubled, for SQL. */
+/** Letters of Hausa, French, Yoruba and Igbo that SQLite does not fold, by what they are folded to; a quote is doubled, for SQL. */
 const LETTERS = {
-  a: 'àâäÀÂÄ',
+  '': '\u0300\u0301\u0303\u0304\u0323',
+  a: 'àáâäÀÁÂÄ',
   ae: 'æÆ',
   b: 'ɓƁ',
   c: 'çÇ',
   d: 'ɗƊ',
-  e: 'éèêëÉÈÊË',
-  i: 'îïÎÏ',
+  e: 'éèêëẹÉÈÊËẸ',
+  i: 'íìîïịÍÌÎÏỊ',
   k: 'ƙƘ',
-  o: 'ôöÔÖ',
+  n: 'ñńǹṅÑŃǸṄ',
+  o: 'óòôöọÓÒÔÖỌ',
   oe: 'œŒ',
-  u: 'ùûüÙÛÜ',
+  s: 'ṣṢ',
+  u: 'úùûüụÚÙÛÜỤ',
   y: 'ƴƳÿŸ',
   "''": 'ʼ’',
 }

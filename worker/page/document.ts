@@ -169,7 +169,7 @@ export const pageLoad =
       return await readTogether(c.var.db, reads)
     } catch (error) {
       // Logged, and the browser makes the queries again.
-      asApiError(error)
+      asApiError(error, c)
       return null
     }
   }

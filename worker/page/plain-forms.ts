@@ -49,7 +49,7 @@ const handlersOf = (form: PlainForm) =>
       await receiveInquiry(c, input, { key: await contentKey([source, input]), suspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
-      const { status, message, headers } = asApiError(error)
+      const { status, message, headers } = asApiError(error, c)
       if (status === 429) throw error
       return showAgain(c, form, status, { values, issues: {}, message }, headers)
     }
@@ -62,7 +62,7 @@ export const limitForms: MiddlewareHandler<AppEnv> = async (c, next) => {
   try {
     await countTry(c, 'FORM_LIMIT', { at: isQuotation(c) ? c.req.param('token') : '' })
   } catch (error) {
-    return sendAgain(c, asApiError(error))
+    return sendAgain(c, asApiError(error, c))
   }
   await next()
   // What was asked too often only after it was read: it has its response by now.

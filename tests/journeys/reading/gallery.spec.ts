@@ -32,6 +32,16 @@ const isRow = (page: Page) =>
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  test('where a phone saves data, a filter that is refused stays as it was typed', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await open(page, '/gallery')
+    const hectares = page.getByLabel('How many hectares?')
+    await hectares.fill('many')
+    await hectares.press('Enter')
+    await expect(hectares).toHaveAttribute('aria-invalid', 'true')
+    await expect(hectares).toHaveValue('many')
+  })
+
   test('machines and images are searched and filtered while typing, as a list or as a grid', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))

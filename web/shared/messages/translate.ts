@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format-number.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { languageFiles, type Message, type MessagePart } from './catalogue.ts'
@@ -18,6 +19,9 @@ export type Translate = {
   /** Translates a text from elsewhere, such as a schema's or the server's; an unknown one is returned as it is. */
   known: (text: string) => string
 }
+
+/** What schemas say of a text, with the limit of each. */
+const TOO_LONG: Message = 'Must be at most {max} characters'
 
 const loaded: Partial<Record<Language, Dictionary>> = {}
 
@@ -40,7 +44,9 @@ export function translator(language: Language): Translate {
   }
   const known = (text: string) => {
     const found = find(text)
-    return typeof found === 'string' ? found : text
+    if (typeof found === 'string') return found
+    const [, max] = /^Must be at most ([\d,]+) characters$/.exec(text) ?? []
+    return max ? translate(TOO_LONG, { max: formatNumber(max.replace(',', ''), language) }) : text
   }
   return Object.assign(translate, { language, known }) as Translate
 }

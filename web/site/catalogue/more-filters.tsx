@@ -11,10 +11,10 @@ const NOTHING = { __html: '' }
 
 /** Shows the filters of the toolbar's form. Until their code is fetched, the fields from the Worker stay. */
 export function MoreFilters({ state: { view }, refused }: { state: ViewState; refused: RefusedFilters }) {
-  const parts = filterParts.usePart(isFiltered(view))
   const name = JSON.stringify([view.filters, view.to, refused])
   const [drawn, setDrawn] = useState(isByWorker() ? name : null)
   if (drawn && drawn !== name) setDrawn(null)
+  const parts = filterParts.usePart(isFiltered(view) || drawn !== name)
   return drawn ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
     <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />

@@ -116,7 +116,7 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
   } catch (error) {
-    const { status, headers, body } = asApiError(error)
+    const { status, headers, body } = asApiError(error, c)
     if (status === 429) throw error
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     const { message, issues } = body

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ALL_LANGUAGES, type Language, languageName } from '#domain/language.ts'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import type { Filter } from '#web/admin/toolkit/list/results.tsx'
@@ -9,6 +10,7 @@ import { machineChoicesQuery } from './quotations/queries.ts'
 
 export function useBuyerFilter(emptyText: string): Filter & { language: Language | null; machine: string | null } {
   const { values, replace } = useSearchParams(adminParams)
+  const [isOpen, setIsOpen] = useState(false)
   const { data: machines } = useQuery(machineChoicesQuery())
   const chosen = {
     language: ALL_LANGUAGES.find((language) => language === values.language) ?? null,
@@ -21,7 +23,7 @@ export function useBuyerFilter(emptyText: string): Filter & { language: Language
     { name: 'machine', label: 'Machine', options: machines?.rows },
   ] as const
   const control = (
-    <details open={isActive} className="mb-3">
+    <details open={isOpen || isActive} onToggle={(event) => setIsOpen(event.currentTarget.open)} className="mb-3">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-ground underline">
         Language and machine
       </summary>
@@ -34,7 +36,7 @@ export function useBuyerFilter(emptyText: string): Filter & { language: Language
                 onChange={(event) => replace({ [name]: event.target.value || null, page: null })}
               >
                 <option value="">All</option>
-                <Options options={options} />
+                <Options options={options} own={chosen[name]} other={options ? 'Hidden or deleted' : 'Loading...'} />
               </select>
             </Field>
           </div>

@@ -24,9 +24,9 @@ import { usePriceEdits } from './prices/price-edits.ts'
 import { PriceFields, PricesBar } from './prices/price-fields.tsx'
 import {
   adminMachineryQuery,
+  machinePreviewPath,
   machineryCollection,
   machineryOrderQuery,
-  previewPath,
   useMachineryOrder,
 } from './queries.ts'
 
@@ -184,7 +184,7 @@ const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
       </p>
       <p className="flex flex-wrap gap-x-5">
         {hidden ? (
-          <button type="button" onClick={() => void openPreview(() => previewPath(id))} className={LINK}>
+          <button type="button" onClick={() => void openPreview(() => machinePreviewPath(id))} className={LINK}>
             Preview
           </button>
         ) : (

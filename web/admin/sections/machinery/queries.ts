@@ -13,9 +13,8 @@ import { withFollowingPrice } from '#contract/money/price.ts'
 import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, resultsQuery, useChange } from '#web/admin/lib/list.ts'
-import { adminSend } from '#web/admin/lib/request.ts'
+import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { useFileImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
-import { get } from '#web/shared/lib/request.ts'
 import type { ImportNoun } from './import/import-text.ts'
 
 const PATH = '/api/machinery'
@@ -44,11 +43,8 @@ export const machineryCollection = defineCollection<Machinery, MachineryInput>({
   translated: 'machinery',
 })
 
-export async function previewPath(id: string): Promise<string> {
-  const response = await get(`/api/admin/machinery/${id}/preview`)
-  const preview: { path: string } | undefined = await response?.json()
-  return preview?.path ?? ''
-}
+export const machinePreviewPath = async (id: string): Promise<string> =>
+  (await (await adminGet(`/api/admin/machinery/${id}/preview`)).json()).path
 
 const IMPORTS: Record<ImportNoun, [sentTo: string, rows: string]> = {
   machine: ['/api/admin/machinery/import', PATH],

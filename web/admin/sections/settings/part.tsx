@@ -34,6 +34,11 @@ export function Part<Name extends SettingsPart>({ part, title, hint, shown = {},
   const query = useQuery(adminSettingsQuery())
   const { data } = query
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn
+  const demonstration =
+    isOwn === false
+      ? 'This is demonstration content. Visitors see it until you save your own.'
+      : isOwn && 'Nothing is saved here yet. Visitors see neutral words, or nothing, until you do.'
+  const unsaved = data?.[part].version === 0 && (UNSAVED[part] ?? demonstration)
   const [isOpen, setIsOpen] = useState(false)
   const settings = data && ({ ...data[part], id: part } as SettingsRow<Name>)
   const fields = Object.entries(SETTINGS_FIELDS[part]) as [string & keyof SettingsInput<Name>, ShownField][]
@@ -46,14 +51,7 @@ export function Part<Name extends SettingsPart>({ part, title, hint, shown = {},
       <LoadState what="the settings" query={query} count={6} each="h-6" className="mt-4 flex flex-col gap-3" />
       {settings && (
         <>
-          {settings.version === 0 && isOwn !== undefined && (
-            <p className="mt-3 text-accent sm:font-semibold">
-              {UNSAVED[part] ??
-                (isOwn
-                  ? 'Nothing is saved here yet. Visitors see neutral words, or nothing, until you do.'
-                  : 'This is demonstration content. Visitors see it until you save your own.')}
-            </p>
-          )}
+          {unsaved && <p className="mt-3 text-accent sm:font-semibold">{unsaved}</p>}
           <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[min(12rem,40%)_minmax(0,1fr)]">
             {fields.map(([name, { label }]) => (
               <div key={name} className="contents">

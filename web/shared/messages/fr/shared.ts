@@ -77,8 +77,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Contains characters we cannot store': 'Contient des caractères que nous ne pouvons pas enregistrer',
   'Saved on this device. It will be sent when you are online.':
     'Enregistré sur cet appareil. L’envoi se fera dès que vous serez en ligne.',
-  'Must be at most 200 characters': '200 caractères au maximum',
-  'Must be at most 10,000 characters': '10 000 caractères au maximum',
+  'Must be at most {max} characters': '{max} caractères au maximum',
   '{n} inquiries': '{n} demandes',
   'We have your inquiry': 'Nous avons bien reçu votre demande',
   'We have your request for {title}': 'Nous avons bien reçu votre demande : {title}',

@@ -77,8 +77,7 @@ export const messages = translationOf<'ha'>()({
   'Contains characters we cannot store': 'Akwai haruffan da ba za mu iya ajiyewa ba',
   'Saved on this device. It will be sent when you are online.':
     'An ajiye a wannan na’ura. Za a aika idan kun hau intanet.',
-  'Must be at most 200 characters': 'Kada ya wuce haruffa 200',
-  'Must be at most 10,000 characters': 'Kada ya wuce haruffa 10,000',
+  'Must be at most {max} characters': 'Kada ya wuce haruffa {max}',
   '{n} inquiries': 'tambayoyi {n}',
   'We have your inquiry': 'Tambayarku ta iso gare mu',
   'We have your request for {title}': 'Buƙatarku ta {title} ta iso gare mu',

@@ -49,7 +49,7 @@ export const quotationOverviewQuery = () =>
 
 const CHOICES = { limit: '100', sort: 'name' }
 
-/** Queries all machines, of which a form offers one or some; a list has a hundred of them at most. */
+/** Queries all machines that are shown, of which a form offers one or some; a list has a hundred of them at most. */
 export const machineChoicesQuery = () =>
   queryOptions<Paginated<Machinery>>({
     queryKey: [listPath('/api/machinery', CHOICES)],
