@@ -223,6 +223,44 @@ describe('the ledger has a transfer once', () => {
     },
   )
 
+  test.for([
+    ['without its kobo', [DEPOSIT - 50], 200],
+    ['with a charge', [DEPOSIT + 50], 200],
+    ['in two parts', [100_000_000, 200_000_000], 409],
+  ] as const)('where it was confirmed by hand and came %s: the seller is asked', async ([, amounts, status]) => {
+    const { id, account } = await anOrderInNaira()
+    const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
+    for (const amount of amounts) await transferred({ account, amount })
+    const [open] = (await overview()).open
+    expect([await receipts(id), open?.alike?.payment]).toEqual([[[`R-${year}-0001`, DEPOSIT]], payment])
+    const same = await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
+    expect(same.status).toBe(status)
+    expect(await receipts(id)).toHaveLength(1)
+    if (status === 409)
+      expect(same).toMatchObject({
+        body: {
+          message: `R-${year}-0001 is of more than this transfer. Reverse that payment, and assign to the order what came.`,
+        },
+      })
+    else expect((await states()).filter(([, rest]) => Number(rest) > 50)).toEqual([])
+  })
+
+  test('an order in dollars whose buyer reports dollars, or is confirmed by hand in dollars: somebody is asked', async () => {
+    const { id } = await anOrder(site, admin)
+    const { account, facts } = await order(id)
+    const event = { account: account?.number ?? '', amount: facts.deposit * 1_600 }
+    const payment = await reported(id, { amount: facts.deposit, currency: 'USD' })
+    await transferred(event)
+    expect(await confirm(payment)).toMatchObject({ status: 409, body: { asks: 'again' } })
+    await reverse((await order(id)).payments.find(({ receipt }) => receipt)?.id ?? '')
+    await confirm(payment)
+    await transferred(event)
+    expect((await order(id)).facts.confirmed).toBe(facts.deposit)
+    const open = (await overview()).open.at(-1)
+    await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
+    expect((await overview()).open).toMatchObject([{ rest: event.amount }])
+  })
+
   test('where it was confirmed by hand: the seller says whether it is the same money', async () => {
     const { id, account } = await anOrderInNaira()
     // Somebody typed another day than the bank's.
@@ -441,20 +479,20 @@ describe('nothing counts before the provider says the same', () => {
     paystack.isDown = true
     const first = await anOrderInNaira()
     const second = await anOrderInNaira({ customerName: 'Zainab Sani' })
-    await anOrderInNaira({ customerName: 'Nobody', customerPhone: null, customerEmail: null })
+    const byName = await anOrderInNaira({ customerName: 'Nobody', customerPhone: null, customerEmail: null })
     await site.rows(
       `update transfer_accounts set asked_at = '2026-01-0' || (1 + (id = (
       select account_id from order_accounts where quotation_id = ?)))`,
       first.id,
     )
     const waiting = () => ordersWithoutAccount(openDb(site.env.DB), 5)
-    expect(await waiting()).toEqual([{ id: second.id }, { id: first.id }])
+    expect(await waiting()).toEqual([{ id: byName.id }, { id: second.id }, { id: first.id }])
     await site.rows(
       `update quotation_links set ended_at = '2026-01-01' where thread_id = (
       select thread_id from quotations where id = ?)`,
       second.id,
     )
-    expect(await waiting()).toEqual([{ id: first.id }])
+    expect(await waiting()).toEqual([{ id: byName.id }, { id: first.id }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Order, Payment } from '#contract/order/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { Transfer } from '#contract/order/transfer.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
 import { type Actor, BY_TRANSFER } from './audit.ts'
@@ -82,7 +82,7 @@ export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: strin
     left join ${transferAccounts} on ${transferAccounts.id} = ${orderAccounts.accountId}
     where ${isUnpaid} and ${canBuyerWrite(sql`${quotations.id}`)} and ${isUnopened}
       and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
-      and coalesce(${quotations.customerPhone}, '') || coalesce(${quotations.customerEmail}, '') <> ''
+      and coalesce(${quotations.customerPhone}, ${quotations.acceptedPhone}, ${quotations.customerEmail}, '') <> ''
       and ${past(sql`${transferAccounts.askedAt}`, '-10 minutes')}
     order by coalesce(${transferAccounts.askedAt}, ''), decided_at desc limit ${limit}`)
 
@@ -205,8 +205,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
     id,
     guards: [
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
-      // What somebody confirms by hand at the same moment may be the same money.
-      ...(actor === BY_TRANSFER ? [requireUnconfirmed(transfer)] : []),
+      ...(actor === BY_TRANSFER ? [requireUnconfirmed(transfer, reported)] : []),
       requireRow(quotations, sql`${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`, 'not-allowed'),
     ],
     before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
@@ -216,18 +215,25 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
 const isRest = (id: string, expected: number) => sql`${transfers.id} = ${id} and ${rest} = ${expected} and ${rest} > 0`
 const isVerified = sql`${transfers.status} = 'verified'`
 
-const link = (db: Db, paymentId: string, transferId: string, amount: number) =>
+const link = (db: Db, paymentId: string, transferId: string, amount: number | SQL) =>
   db.insert(transferPayments).values({ paymentId, transferId, amount })
 
-/** Says that a payment which was entered and confirmed by hand is a transfer's money. Returns whether it was stored. */
-export async function linkPayment(db: Db, transferId: string, payment: Payment, actor: Actor): Promise<boolean> {
-  const hasRest = sql`${transfers.id} = ${transferId} and ${isVerified} and ${rest} >= ${payment.amount}`
-  const isFree = sql`${payments.id} = ${payment.id} and ${isUnlinked(sql`${payments.id}`)}`
-  return isWritten(db, link(db, payment.id, transferId, payment.amount), {
+/** Says that a payment of `kobo`, entered and confirmed by hand, is a transfer's money. Returns whether it was stored. */
+export async function linkPayment(
+  db: Db,
+  transferId: string,
+  id: string,
+  kobo: number,
+  actor: Actor,
+): Promise<boolean> {
+  const hasRest = sql`${transfers.id} = ${transferId} and ${isVerified} and ${rest} > 0 and ${rest} >= ${kobo - MAX_CHARGE}`
+  const isFree = sql`${payments.id} = ${id} and ${isUnlinked(sql`${payments.id}`)}`
+  const amount = sql`(select min(${rest}, ${kobo}) from ${transfers} where ${transfers.id} = ${transferId})`
+  return isWritten(db, link(db, id, transferId, amount), {
     actor,
     action: 'update',
     of: PAYMENT_ROWS,
-    id: payment.id,
+    id,
     guards: [requireRow(transfers, hasRest, 'not-allowed'), requireRow(payments, isFree, 'not-allowed')],
   })
 }
@@ -255,41 +261,49 @@ export async function returnRest(db: Db, id: string, expected: number, day: stri
 /** How many days lie between the bank's day of a transfer and the day that somebody typed. */
 const MAX_DAYS = 3
 
+/** How much (kobo) what somebody typed may differ from what came: a bank's charge, or the kobo. */
+export const MAX_CHARGE = 100_00
+
 type Money = Pick<Share['transfer'], 'accountId' | 'amount' | 'paidOn'>
 
 /**
- * The payments of a customer's orders that may be a transfer's money: by their amount and day, by transfer, of no other
- * transfer; only reported, or confirmed, which may have been in parts that come to it together.
+ * The payments of a customer's orders that may be a transfer's money: by their day, by transfer, of no other transfer. What
+ * is only reported has its amount; what was confirmed may be of a part of it or of more than it, or in dollars.
  */
 const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql`${payments}
   join ${orderAccounts} on ${orderAccounts.quotationId} = ${payments.quotationId} and ${orderAccounts.accountId} = ${accountId}
   left join ${paymentConfirmations} on ${paymentConfirmations.paymentId} = ${payments.id}
   where (${paymentConfirmations.paymentId} is not null) = ${isConfirmed ? 1 : 0}
-    and ${payments.kind} = 'payment' and ${payments.method} = 'transfer' and ${payments.currency} = 'NGN'
-    and ${isConfirmed ? sql`${payments.amount} <=` : sql`${payments.amount} =`} ${amount} and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MAX_DAYS}
+    and ${payments.kind} = 'payment' and ${payments.method} = 'transfer'
+    and ${isConfirmed ? sql`true` : sql`${payments.currency} = 'NGN' and ${payments.amount} = ${amount}`}
+    and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MAX_DAYS}
     and ${isUnlinked(sql`${payments.id}`)} and not ${isReversed(payments.id)}`
 
 type Like = { id: string; quotationId: string; counted: number; withheld: number; receipt: string }
-
-const comesTo = (money: Money) => sql`(select sum(${payments.amount}) from ${like(money, true)}) >= ${money.amount}`
 
 /** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
 export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
   const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
     ${payments.counted} as counted, ${payments.withheld} as withheld, ${numberOf('R', paymentConfirmations)} as receipt
-    from ${like(money, isConfirmed)} ${isConfirmed ? sql`and ${comesTo(money)}` : sql``}
+    from ${like(money, isConfirmed)}
     order by ${payments.amount} = ${money.amount} desc, ${payments.createdAt} limit 1`)
   return row
 }
 
-const requireUnconfirmed = (money: Money): Guard => ({ reason: 'not-allowed', when: comesTo(money) })
+/** Requires that nothing was confirmed by hand that may be the same money: beside its report, that comes to its amount. */
+const requireUnconfirmed = (money: Money, reported?: Like): Guard => {
+  const sum = sql`sum(iif(${payments.currency} = 'NGN', ${payments.amount}, ${money.amount}))`
+  const least = reported ? sql`${sum} >= ${money.amount - MAX_CHARGE}` : sql`count(*) > 0`
+  const among = reported ? sql`and ${payments.amount} <= ${money.amount + MAX_CHARGE}` : sql``
+  return { reason: 'not-allowed', when: sql`(select ${least} from ${like(money, true)} ${among})` }
+}
 
 /** The payments `p` of counted transfers that may be a payment's money, which may have come in parts, or not to the kobo. */
 const sharesLike = (paymentId: string) => sql`${payments} entered
   join ${payments} p on p.id <> entered.id and p.quotation_id in (
       select entered.quotation_id union all select o.quotation_id from ${orderAccounts} o
       join ${orderAccounts} its on its.account_id = o.account_id where its.quotation_id = entered.quotation_id)
-    and p.currency = entered.currency and abs(julianday(p.paid_on) - julianday(entered.paid_on)) <= ${MAX_DAYS}
+    and abs(julianday(p.paid_on) - julianday(entered.paid_on)) <= ${MAX_DAYS}
   join ${transferPayments} l on l.payment_id = p.id
   join ${transfers} t on t.id = l.transfer_id and (entered.method = 'transfer' or entered.amount in (t.amount, l.amount))
   join ${paymentConfirmations} c on c.payment_id = p.id

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Order } from '#contract/order/order.ts'
+import type { Order, Payment } from '#contract/order/order.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { fold } from '#domain/fold.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -64,9 +64,11 @@ const report = (error: unknown) => console.error('transfers', inOneLine(error))
 /** Opens the account of an order's customer, unless it has one or was asked for just now. Never throws. */
 export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quotation): Promise<void> {
   try {
-    const { customerName, customerEmail, customerPhone } = quotation
-    const phone = whatsappDigits(customerPhone ?? '') ?? ''
-    const contact = phone || customerEmail?.toLowerCase() || customerPhone
+    const { customerName, customerEmail } = quotation
+    // Of a buyer whom the seller knows by name alone, the number is theirs who accepted.
+    const called = quotation.customerPhone ?? (customerEmail ? null : quotation.acceptedPhone)
+    const phone = whatsappDigits(called ?? '') ?? ''
+    const contact = phone || customerEmail?.toLowerCase() || called
     if (!contact) return
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${fold(customerName)} ${contact}`))
     const id = Buffer.from(digest).toString('hex')
@@ -143,6 +145,7 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   // Withheld tax is no money that came: the report waits for an admin, who then links it to this transfer.
   if (reported?.withheld) return
   const order = reported && orderOf(reported.quotationId)
+  if (order && isGivenUp(order.facts)) return
   if (order && (await count(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported)))
     return
   const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(waiting))
@@ -167,6 +170,10 @@ async function count(
   const year = Number(lagosDate(Date.now()).slice(0, 4))
   return countTransfer(db, { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor, reported })
 }
+
+/** Returns what an order's payment is in kobo: one in dollars at the order's rate, and 0 without one. */
+export const koboOf = ({ quotation }: Order, { currency, amount }: Payment) =>
+  countedAmount(amount, currency, { ...quotation, currency: 'NGN' }) ?? 0
 
 /** Gives the rest of a transfer to an order that the seller chose, up to what is unpaid. Returns whether it got any. */
 export async function giveRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {

@@ -4,16 +4,19 @@ import { isGivenUp, readAnyNumber } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import type { Db } from '#worker/db/client.ts'
 import { acceptedUnder } from '#worker/db/orders/read.ts'
-import { linkPayment, returnRest, shownTransfers, transferSums } from '#worker/db/transfers.ts'
+import { linkPayment, MAX_CHARGE, returnRest, shownTransfers, transferSums } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
-import { giveRest } from '#worker/transfers/settle.ts'
+import { giveRest, koboOf } from '#worker/transfers/settle.ts'
 import { openOrder } from './find-order.ts'
 
 const GIVEN_UP = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
 const MOVED = 'This transfer was changed in the meantime. Reload the page.'
+
+const ofMore = (receipt: string) =>
+  `${receipt} is of more than this transfer. Reverse that payment, and assign to the order what came.`
 
 /** Transfers that confirm themselves, and what is left of them for the seller to decide. The guard is in ./index.ts. */
 export const transferRoutes = new Hono<AppEnv>()
@@ -27,8 +30,10 @@ export const transferRoutes = new Hono<AppEnv>()
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
     const payment = same && found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
     if (!payment && (same || isGivenUp(order.facts))) throw conflict(same ? MOVED : GIVEN_UP)
+    const kobo = payment ? koboOf(order, payment) : 0
+    if (payment && (kobo === 0 || kobo > found.rest + MAX_CHARGE)) throw conflict(ofMore(payment.receipt ?? ''))
     const isGiven = payment
-      ? await linkPayment(c.var.db, found.id, payment, c.var.admin)
+      ? await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin)
       : await giveRest(c.var.db, found.id, order, c.var.admin)
     if (!isGiven) throw conflict(same ? MOVED : 'This order takes none of it: it is paid, or its currency is another')
     return c.json<Transfer>(await transferOr404(c.var.db, found.id))

@@ -209,7 +209,8 @@ export const quotationRoutes = new Hono<AppEnv>()
       if (isNew) {
         const paystack = paystackOf(c.env)
         // So that the page which follows has the account; where the provider is slow, the schedule asks again.
-        if (paystack && currenciesOf(quotation).includes('NGN')) await openAccountOf(c.var.db, paystack, quotation)
+        if (paystack && currenciesOf(quotation).includes('NGN'))
+          await openAccountOf(c.var.db, paystack, { ...quotation, acceptedPhone: input.data.phone })
         return backToPage(c)
       }
       const name = (input.data?.name ?? '').trim()

@@ -53,7 +53,8 @@ function useDecision() {
 
 export function Transfers() {
   const { data } = useQuery(transfersQuery())
-  if (!data?.mode) return null
+  // Without the provider's key, what belongs to no order is still to be decided.
+  if (!data || (!data.mode && data.open.length === 0)) return null
   return (
     <section aria-labelledby="transfers" className="mb-5 rounded-lg border border-line bg-surface px-4 py-2.5">
       <h2 id="transfers" className="font-sans font-semibold">
