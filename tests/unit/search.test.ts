@@ -230,7 +230,7 @@ describe('the words of a search', () => {
     ['75 HP', ['75hp']],
   ])('%j are %j', (q, words) => expect(queryWords(q)).toEqual(words))
 
-  test('are eight at most', () => {
+  test('are twenty at most', () => {
     expect(queryWords('un1 un2 un3 un4 un5 un6 un7 un8 un9')).toHaveLength(8)
   })
 

@@ -12,17 +12,24 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { factColumns, handedOverFrom, lacksReference, listedColumns, stateSql, uncertifiedPayments } from './facts.ts'
 
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
-const searched = foldedSql(sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})
-  || ' ' || ${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '')
-  || ' ' || coalesce(${quotations.buyerCompany}, '') || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' || coalesce(${quotations.customerPhone}, '')
-  || ' ' || coalesce(${quotations.acceptedName}, '') || ' ' || coalesce(${quotations.acceptedPhone}, '')
-  || ' ' || coalesce((select group_concat(printf('r-%d-%04d', c.number_year, c.number_sequence) || ' ' || p.reference || ' ' || p.payer, ' ')
-    from payments p left join payment_confirmations c on c.payment_id = p.id where p.quotation_id = "quotations".id), '')
-  || ' ' || coalesce((select group_concat(s.serial, ' ')
-    from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id), '')`)
-
-/** The most words of a search: D1 nests at most 100 expressions, and folding the text takes some eighty. */
-const MAX_WORDS = 15
+const searched = foldedSql(
+  sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})`,
+  ...(
+    [
+      'customerName',
+      'customerCompany',
+      'buyerCompany',
+      'customerEmail',
+      'customerPhone',
+      'acceptedName',
+      'acceptedPhone',
+    ] as const
+  ).map((column) => sql`${quotations[column]}`),
+  sql`(select group_concat(printf('r-%d-%04d %s %s', c.number_year, c.number_sequence, p.reference, p.payer), ' ')
+    from payments p left join payment_confirmations c on c.payment_id = p.id where p.quotation_id = "quotations".id)`,
+  sql`(select group_concat(s.serial, ' ')
+    from serial_numbers s join deliveries d on d.id = s.delivery_id where d.quotation_id = "quotations".id)`,
+)
 
 /** The company as it was typed when accepting, and is on the order's papers. */
 const company = sql<string | null>`coalesce(nullif(${quotations.buyerCompany}, ''), ${quotations.customerCompany})`
@@ -65,7 +72,7 @@ function ordersWith(db: Db, q?: string): SQL {
   const facts = db
     .select({ ...orderColumns, lacksReference: lacksReference.as('lacks_reference'), ...factColumns })
     .from(quotations)
-    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched).slice(0, MAX_WORDS)))
+    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched)))
   return sql`with facts as materialized ${facts},
     states as materialized (select *, ${stateSql} as waits from facts), orders as (select *, ${owed} as owed from states)`
 }

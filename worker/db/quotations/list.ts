@@ -52,11 +52,13 @@ const matching = ({ status: shown, language, machine, q }: QuotationListQuery, t
       : undefined,
   )
 
-const searched =
-  foldedSql(sql`${quotations.customerName} || ' ' || coalesce(${quotations.customerCompany}, '') || ' ' ||
-    coalesce(${quotations.customerPhone}, '') || ' ' || coalesce(${quotations.customerEmail}, '') || ' ' ||
-    case when ${quotations.numberSequence} is null then '' else
-      printf('Q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}) end`)
+const searched = foldedSql(
+  sql`${quotations.customerName}`,
+  sql`${quotations.customerCompany}`,
+  sql`${quotations.customerPhone}`,
+  sql`${quotations.customerEmail}`,
+  sql`iif(${quotations.numberSequence} is null, '', printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}))`,
+)
 
 /** Returns the id of the newest revision after this one, whatever its status; null if this is the newest. */
 export async function laterRevision(db: Db, quotationId: string): Promise<string | null> {

@@ -13,13 +13,11 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitMoves, units } from '#worker/db/schema/units.ts'
 import { binnedAmong } from '#worker/db/slugs.ts'
 
-/** What a unit is searched by, as the database computes it: without the other forms of a phone number. */
-const searchTextSql = (parts: SQL[]): SQL => foldedSql(sql`${sql.join(parts, sql` || ' ' || `)}`)
+// What a unit is searched by, as the database computes it, is without the other forms of a phone number.
+const ownSearchText = foldedSql(sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`)
 
-const ownSearchText = searchTextSql([sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`])
-
-export const binnedSearchText = searchTextSql(
-  ['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
+export const binnedSearchText = foldedSql(
+  ...['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
 )
 
 export const NO_OWNER = { ownerName: '', ownerPhone: '', town: '', shownAtWork: false }
@@ -102,7 +100,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
     language: sql`${quotations.language}`,
     quotationId: sql`${quotations.id}`,
     deliveryId: sql`${deliveries.id}`,
-    searchText: searchTextSql([serial, key, name, town, owner, phone, dialled]),
+    searchText: foldedSql(serial, key, name, town, owner, phone, dialled),
   }
   const from = sql`from ${deliveries} join ${quotations} on ${quotations.id} = ${deliveries.quotationId}
     join json_each(${JSON.stringify(piecesOf(lines))}) as one
