@@ -12,6 +12,7 @@ import { inOneWindow } from '#tests/support/one-window.ts'
 import { ACCOUNT, anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
 import { TOTAL } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
+import { closingStatements, openingStatements } from '#worker/db/backups/restoring.ts'
 import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 
 const site = startSite()
@@ -65,6 +66,28 @@ test('a payment reported through the link is checked, confirmed and then counts;
   const other = await postForm(site, `${link}/paid`, { ...values, amount: '5' })
   expect(other.status).toBe(409)
   expect(await other.text()).toContain('You have sent this form before: the payment is listed below.')
+})
+
+test('what a buyer sends while the site is being restored is sent again with one button', async () => {
+  const { id, link } = await newOrder()
+  const closed = closingStatements(['payments'], Date.now() / 1000 + 60)
+  for (const statement of closed) await site.rows(statement)
+  const answer = await reportBy(link, { payer: 'Bello Farms' })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  const page = await answer.text()
+  for (const text of ['value="Bello Farms"', 'The site is being restored', 'Ana mayar da shafin'])
+    expect(page).toContain(text)
+  for (const statement of openingStatements(['payments'])) await site.rows(statement)
+  expect((await order(id)).payments).toEqual([])
+})
+
+test('an order of a buyer known by name alone is found by the number that accepted it', async () => {
+  const { id } = await newOrder({ customerName: 'Musa', customerPhone: null, customerEmail: null })
+  await newOrder({ customerPhone: '0803 555 0101', customerEmail: null })
+  const person = { phone: '+234 803 000 0002' }
+  const copy = await call<{ quotations: { id: string }[] }>('POST', '/privacy/export', person)
+  expect(copy.body.quotations.map((one) => one.id)).toEqual([id])
+  expect((await call('POST', '/privacy/preview', person)).body).toMatchObject({ acceptedQuotations: 1 })
 })
 
 test('what is paid is thanked for, and what is paid above the total is promised back', async () => {

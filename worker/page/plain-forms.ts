@@ -11,7 +11,7 @@ import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inqui
 import { galleryItemById } from '#worker/db/gallery.ts'
 import { machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { ApiError, badRequest } from '#worker/errors.ts'
+import { type ApiError, badRequest } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { contentKey, requireOwnForm } from '#worker/http/request-headers.ts'
@@ -65,8 +65,8 @@ export const limitForms: MiddlewareHandler<AppEnv> = async (c, next) => {
     return sendAgain(c, asApiError(error, c))
   }
   await next()
-  // What was asked too often only after it was read: it has its response by now.
-  if (c.error instanceof ApiError && c.error.status === 429) c.res = await sendAgain(c, c.error)
+  // What was asked too often only after it was read, or while the site is busy or being restored, has its response by now.
+  if (c.error && [429, 503].includes(c.res.status)) c.res = await sendAgain(c, asApiError(c.error, c))
 }
 
 /** Responds with what was posted, in a page with nothing but the button to send it again. */

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Person } from '#contract/inquiry/inbox.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
+import { quotations } from '#worker/db/schema/quotations.ts'
 
 /** Separators between digits, among them a non-breaking hyphen and space, and a dash. */
 const SEPARATORS = [' ', '\u00a0', '-', '\u2011', '\u2013', '(', ')', '.', '/', '\t']
@@ -20,6 +21,9 @@ export function phoneDigits(phone: SQLWrapper | string): SQL<string> {
       else n end as d
     from (select ${bare} as n)))`
 }
+
+/** The number of a quotation's buyer: the seller's, or theirs who accepted; `phoneDigits` reads it. */
+export const buyersPhone = sql`coalesce(${quotations.customerPhone}, ${quotations.acceptedPhone})`
 
 const { email, phone } = contactInquiries
 

@@ -4,7 +4,7 @@ import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
+import { buyersPhone, byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { emptyErasedOrders, emptyPapers, orderErasure } from '#worker/db/orders/privacy.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
@@ -27,7 +27,7 @@ import { quotationColumns, toQuotation } from './rows.ts'
 // sold to whom, for six years (Companies and Allied Matters Act 2020, sections 374 and 375 (2)); what a law obliges the
 // seller to retain is not erased on request (Nigeria Data Protection Act 2023, sections 25 (1) (b) and 34 (2)).
 
-const { status, customerEmail, customerPhone, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
+const { status, customerEmail, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
 const isOlder = (column: SQL | SQLiteColumn, age: string) =>
   sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
 
@@ -36,7 +36,7 @@ const ofPerson = (person: Person) =>
   or(
     'email' in person
       ? sql`${customerEmail} = ${person.email} collate nocase`
-      : sql`${customerEmail} is null and ${phoneDigits(customerPhone)} = ${phoneDigits(person.phone)}`,
+      : sql`${customerEmail} is null and ${phoneDigits(buyersPhone)} = ${phoneDigits(person.phone)}`,
     sql`${inquiryId} in (select ${contactInquiries.id} from ${contactInquiries} where ${byPerson(person)})`,
   )
 

@@ -3,7 +3,7 @@ import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import type { Db } from '#worker/db/client.ts'
-import { byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
+import { buyersPhone, byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { sqlList } from '#worker/db/insert-select.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
@@ -40,7 +40,7 @@ const isNumber = (phone: SQL, other: SQLWrapper | string) =>
 function belongsToOrders(orders: SQL, { of }: Place) {
   const [name, phone, order] = [of('owner_name'), of('owner_phone'), of('quotation_id')]
   return sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
-    and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, quotations.customerPhone)})))`
+    and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, buyersPhone)})))`
 }
 
 /** Whether a unit has a number that a person gave: anybody may write another's, so the seller says whose each is. */
@@ -49,7 +49,7 @@ function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
   if ('phone' in person) return isNumber(phone, person.phone)
   return sql`(${phone} <> '' and ${phoneDigits(phone)} in (
     select ${phoneDigits(contactInquiries.phone)} from ${contactInquiries} where ${byPerson(person)}
-    union select ${phoneDigits(quotations.customerPhone)} from ${quotations} where ${quotations.id} in ${orders}))`
+    union select ${phoneDigits(buyersPhone)} from ${quotations} where ${quotations.id} in ${orders}))`
 }
 
 /** Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or said to be theirs by the seller. */
@@ -114,7 +114,7 @@ export function isAskedAtPlate(person: PersonAsked, orders: SQL): SQL {
     sql`exists (select 1 ${among(
       place,
       sql`${place.of('id')} = ${unitId} and ${isOf(person, orders, place)} and ${phoneDigits(phone)} in (${phoneDigits(place.of('owner_phone'))},
-      (select ${phoneDigits(quotations.customerPhone)} from ${quotations} where ${quotations.id} = ${place.of('quotation_id')}))`,
+      (select ${phoneDigits(buyersPhone)} from ${quotations} where ${quotations.id} = ${place.of('quotation_id')}))`,
     )})`
   return sql`(${unitId} is not null and ${email} = '' and (${isAt(IN_USE)} or ${isAt(IN_BIN)}))`
 }

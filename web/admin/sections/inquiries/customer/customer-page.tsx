@@ -86,7 +86,11 @@ export function identityOf({ inquiries, quotations }: Customer) {
   const [inquiry] = inquiries
   const all = [
     ...inquiries,
-    ...quotations.map((one) => ({ phone: one.customerPhone, email: one.customerEmail, company: one.customerCompany })),
+    ...quotations.map((one) => ({
+      phone: one.customerPhone ?? one.acceptedPhone,
+      email: one.customerEmail,
+      company: one.customerCompany,
+    })),
   ]
   return {
     name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',
