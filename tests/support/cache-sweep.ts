@@ -111,6 +111,7 @@ const MACHINES = ['/machinery/', '/api/machinery']
 export function writesOf({ tractor, part, unit, picture, post, service, services, ...images }: Filled): Write[] {
   const { shown, next, unused, hero, nextHero } = images
   const csv = 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n'
+  const owner = { ownerName: 'Zainab', ownerPhone: '0803 555 0199' }
   const partsCsv = 'number,name,machines,price\nGN-9,Belt,plough,12\n'
   const unitsCsv = 'serial,machine,town,deliveredOn,shownAtWork\n3,plough,Daura,2026-01-02,true\n'
   const translation = (...row: string[]) => ({
@@ -167,7 +168,8 @@ export function writesOf({ tractor, part, unit, picture, post, service, services
     ...leaving(
       notOfUnits,
       { route: 'PUT /admin/units/:id', id: unit.id, body: atWork(tractor.id, '1', 'Funtua') },
-      { route: 'POST /admin/units', body: atWork(tractor.id, '2', 'Zaria') },
+      { route: 'POST /admin/units', body: { ...atWork(tractor.id, '2', 'Zaria'), ...owner } },
+      { route: 'POST /admin/privacy/erase', body: { phone: owner.ownerPhone, units: ['2'] } },
       { route: 'POST /admin/units/import', body: { csv: unitsCsv } },
       { route: 'DELETE /admin/units/:id', id: unit.id },
     ),

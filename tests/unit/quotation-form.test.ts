@@ -11,7 +11,7 @@ import { vatRulesOn } from '#contract/settings/vat.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import type { Language } from '#domain/language.ts'
-import { centsFromKobo, koboFromCents } from '#domain/money/exchange.ts'
+import { centsFromKobo, koboFromCents, nairaAtRate } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
 import { markupOf, type PriceSource, type Repriced, reprice, typedIn } from '#domain/quotation/reprice.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
@@ -504,6 +504,17 @@ describe('a price follows from its source', () => {
     const without = reprice(naira, { currency: 'USD', rate: at(null) })
     expect(pricesOf(without)).toEqual([null, null, null])
     expect(pricesOf(reprice(without, { currency: 'NGN' }))).toEqual(inNaira)
+  })
+
+  test.each([
+    ['machine', nairaAtRate],
+    ['part', nairaAtRate],
+    ['delivery', nairaAtRate],
+    ['service', (cents: number, rate: number) => koboFromCents(cents, rate) / 100],
+  ] as const)('the dollars of a %s become naira as its page says, or exactly where no page does', (of, naira) => {
+    const lines = [{ ...about, unitPrice: 3_333, source: source({ of, USD: 3_333 }) }]
+    const expected = naira(3_333, 145_000) * 100
+    expect(pricesOf(reprice(draftWith(lines), { currency: 'NGN' }))).toEqual([0, expected])
   })
 
   test('whatever is chosen, in whatever order, it ends as if the last choices had been made at once; there and back is nothing', () => {

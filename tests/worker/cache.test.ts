@@ -29,7 +29,7 @@ const PRIVATE: [method: string, path: string, below: string[]][] = [
   ['POST', '/admin/', ['units/search', 'quotations']],
   ['PUT', '/admin/', ['images/:id', 'contact-inquiries/:id', 'quotations/:id']],
   ['DELETE', '/admin/', ['bin/:id', 'blog/:id/preview', 'quotations/:id', 'quotations/:id/links']],
-  ['POST', '/admin/privacy/', ['preview', 'export', 'erase']],
+  ['POST', '/admin/privacy/', ['preview', 'export']],
   ['POST', '/admin/quotations/:id/', ['send', 'link', 'email', 'withdraw', 'revise', 'answer', 'proforma']],
   ['POST', '/admin/orders/:id/', ['payments', 'deliveries', 'invoice', 'einvoice', 'reference']],
   ['POST', '/admin/orders/:id/', ['credit-note', 'credit-note/einvoice']],

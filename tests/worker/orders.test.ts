@@ -216,13 +216,16 @@ test('31 serial numbers for 30 machines are refused, and 29', async () => {
   expect((await send(30)).status).toBe(201)
 })
 
-test('an unpaid balance is asked about before a delivery note is issued', async () => {
-  const { status, body } = await deliver((await newOrder()).id, { unpaid: false })
-  expect([status, body.asks, body.message]).toEqual([
-    409,
-    'unpaid',
-    expect.stringContaining('$58,071.50 of this order'),
-  ])
+test('an unpaid balance is asked about before a delivery note is issued, also where the deposit is paid', async () => {
+  const { id } = await newOrder()
+  const isAsked = async (left: string) => {
+    const { status, body } = await deliver(id, { unpaid: false })
+    const message = expect.stringContaining(`${left} of this order`)
+    expect([status, body.asks, body.message]).toEqual([409, 'unpaid', message])
+  }
+  await isAsked('$58,071.50')
+  await paid(id)
+  await isAsked('$40,650.05')
 })
 
 test('a serial number belongs to one machine, also written otherwise, until its delivery is cancelled', async () => {
@@ -392,6 +395,10 @@ test('a customer’s page has everything of one number or address, however it wa
     expect(body.quotations.map((one) => one.number)).toEqual([number])
     expect(body.orders).toMatchObject([{ id, confirmed: DEPOSIT }])
   }
+  const withoutPhone = await ask({ email: 'sani@example.com', phone: undefined })
+  await ask({ email: 'bello@example.com', phone: undefined })
+  const { body } = await call<Customer>('GET', `/customers/${withoutPhone}`)
+  expect(body.inquiries.map((one) => one.id)).toEqual([withoutPhone])
   expect((await call('GET', '/customers/nobody')).status).toBe(404)
 })
 

@@ -273,6 +273,7 @@ const SOURCES: [string, Record<string, string>, 'stored' | 'marked' | 'refused']
   ['a form on another site that forges Origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'here' }, 'refused'],
   ['a form on a neighbouring host', { 'Sec-Fetch-Site': 'same-site' }, 'refused'],
   ['a form on another site, by an older browser', { Origin: 'https://evil.example' }, 'refused'],
+  ['a form on a host named like the site, by an older browser', { Origin: 'here.evil.example' }, 'refused'],
   ['a sandboxed frame', { Origin: 'null' }, 'refused'],
   ['a form on another site, by a phone that sends the referrer alone', { Referer: 'https://evil.example/' }, 'refused'],
 ]

@@ -87,8 +87,10 @@ describe('a buyer’s link', () => {
     for (const link of [path, second]) await expectGone(link, 'This link has expired')
     expect(await actionsOf(site, quotation.id)).toEqual(['create', 'send', 'link', 'end links'])
     expect((await call('DELETE', `/${quotation.id}/links`)).status).toBe(409)
-    expect([await statusOf(await linkOf(quotation.id)), await statusOf(path)]).toEqual([200, 410])
+    const later = await linkOf(quotation.id)
+    expect([await statusOf(later), await statusOf(path)]).toEqual([200, 410])
     expect((await call('GET', `/${quotation.id}`)).body).toMatchObject({ status: 'sent' })
+    expect((await postForm(site, `${later}/accept`, YES)).status).toBe(303)
   })
 
   test('an answer whose link was ended while it arrived is not stored', async () => {

@@ -136,6 +136,11 @@ describe('how to reach the firm', () => {
     const week = weekOf(hours)
     expect(week[4]).toEqual({ opens: '08:00', closes: '12:00', opensAgain: '14:30', closesAgain: '17:00' })
     expect(linesOfWeek(week)).toEqual(hours)
+    const short = [
+      ...hours.slice(1, 3).map((each) => ({ ...each, from: 'Monday' as const, to: 'Thursday' as const })),
+      hours[1],
+    ]
+    expect(linesOfWeek(weekOf(short as HoursLine[]).slice(0, 5))).toEqual(short)
     expect(linesOfWeek(weekOf([]))).toEqual([])
     const afternoon = { opens: '', closes: '', opensAgain: '14:00', closesAgain: '17:00' }
     expect(linesOfWeek([afternoon])).toEqual([line('Monday', 'Monday', '14:00', '17:00')])
