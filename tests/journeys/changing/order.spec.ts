@@ -157,6 +157,22 @@ test('accepted, paid, confirmed, receipted, delivered, received', async ({ page,
   await next.getByRole('link', { name: 'Ask for the Balance' }).click()
   await expect(page.getByRole('heading', { name: `Order ${quotation.number}` })).toBeVisible()
   await expect(events).toContainText([/received by the customer/, /Inquiry received/])
+
+  // Of two questions about an invoice the second does not take the answer to the first back.
+  const sent: unknown[] = []
+  await page.route('**/orders/*/invoice', async (route) => {
+    sent.push(route.request().postDataJSON())
+    const question = { message: 'No longer registered', asks: 'vat' }
+    await (sent.length === 2 ? route.fulfill({ status: 409, json: question }) : route.continue())
+  })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Issue Invoice' }).click()
+  for (const question of ['is not paid', 'No longer registered']) {
+    await expect(page.getByRole('dialog').getByText(question)).toBeVisible()
+    await page.getByRole('button', { name: 'Issue anyway' }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Issue anyway' })).toHaveCount(0)
+  expect(sent).toEqual([{}, { unpaid: true }, { unpaid: true, vat: true }])
 })
 
 let session: Record<string, string> | undefined

@@ -1,6 +1,23 @@
 import { expect, expectAccessible, expectSound, test } from '#tests/support/browser/fixtures.ts'
 import { card, cards, category, open, search, T75 } from '#tests/support/browser/visitor.ts'
 
+test.describe('where no picture arrives', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('each is the placeholder, which is seen', async ({ page }) => {
+    await page.route(/\.(?:webp|jpe?g|png)|\/objects\//, (route) =>
+      route.request().url().includes('placeholder') ? route.continue() : route.abort(),
+    )
+    await open(page, '/portfolio')
+    const seen = () =>
+      cards(page)
+        .first()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.currentSrc)
+    await expect.poll(seen).toMatch(/placeholder-machinery/)
+  })
+})
+
 test('projects are sorted, searched, filtered and cleared', async ({ page }) => {
   await open(page, '/portfolio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Project Portfolio')
