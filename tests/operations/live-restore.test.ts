@@ -92,6 +92,7 @@ test('a restore beside a site in use loses no write that was accepted after it b
 
   const { results } = await site.env.DB.prepare('select id from contact_inquiries').all<{ id: string }>()
   const stored = new Set(results.map(({ id }) => id))
+  expect(saidAt).toBeLessThan(Date.now())
   expect(accepted.filter(({ id, at }) => at >= saidAt && !stored.has(id))).toEqual([])
   const { results: left } = await site.env.DB.prepare(
     `select name from sqlite_master where name glob 'restoring_*' or name glob 'backup_*'`,

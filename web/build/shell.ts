@@ -31,7 +31,7 @@ export function shell(): Plugin {
       handler(_, bundle) {
         const path = (file: string) => `/${this.getFileName(file)}`
         const scripts = { loader: path(files.loader), plate: path(files.plate) }
-        const manifest = { ...parts, ...describe(bundle, root), ...scripts }
+        const manifest = { ...parts, ...siteParts(bundle, root), ...scripts }
         const source = JSON.stringify(manifest satisfies ShellManifest)
         this.emitFile({ type: 'asset', fileName: 'shell.json', source })
       },
@@ -39,13 +39,13 @@ export function shell(): Plugin {
   }
 }
 
-function describe(bundle: Rolldown.OutputBundle, root: string) {
+function siteParts(bundle: Rolldown.OutputBundle, root: string) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   // How the code is split (chunks.ts) determines which file this is.
   const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/web/site/app/main.tsx')))
-  const importedBy = (file: string): string[] => {
+  const importsOf = (file: string): string[] => {
     const chunk = bundle[file]
-    return chunk?.type === 'chunk' ? [...chunk.imports.flatMap(importedBy), ...chunk.imports] : []
+    return chunk?.type === 'chunk' ? [...chunk.imports.flatMap(importsOf), ...chunk.imports] : []
   }
   const sheetFile = Object.keys(bundle).find((file) => /^assets\/site-.*\.css$/.test(file))
   if (!entry || !sheetFile) throw new Error('The site has no entry with a style sheet')
@@ -59,11 +59,11 @@ function describe(bundle: Rolldown.OutputBundle, root: string) {
     displayFace: (sheet.match(WEB_FONT) ?? []).join(''),
     sheetFile: `/${sheetFile}`,
     app: `/${entry.fileName}`,
-    appImports: paths(importedBy(entry.fileName)),
+    appImports: paths(importsOf(entry.fileName)),
     modules: Object.fromEntries(
       onDemand.map(({ facadeModuleId, fileName }) => [
         relative(root, facadeModuleId as string),
-        paths([fileName, ...importedBy(fileName)]),
+        paths([fileName, ...importsOf(fileName)]),
       ]),
     ),
   }
@@ -75,11 +75,11 @@ function textOf(bundle: Rolldown.OutputBundle, fileName: string): string {
   return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
 }
 
-const fileOf = (kind: FirstScreen) => (kind === 'page' ? 'first-screen' : `first-${kind}`)
+const sheetName = (kind: FirstScreen) => (kind === 'page' ? 'first-screen' : `first-${kind}`)
 
 /** Builds a style sheet for each thing that a page may begin with, and for the administrator's sign-in form. */
 async function buildFirstSheets(): Promise<Pick<ShellManifest, 'firstSheets' | 'signInSheet'>> {
-  const pages = FIRST_SCREENS.map((kind) => `web/site/styles/${fileOf(kind)}.css`)
+  const pages = FIRST_SCREENS.map((kind) => `web/site/styles/${sheetName(kind)}.css`)
   const files = await buildInMemory({
     plugins: [tailwindcss()],
     build: { rolldownOptions: { input: [...pages, 'web/admin/login/first-sign-in.css'] } },
@@ -89,7 +89,7 @@ async function buildFirstSheets(): Promise<Pick<ShellManifest, 'firstSheets' | '
     if (sheet?.type !== 'asset') throw new Error(`There is no ${name}.css`)
     return String(sheet.source)
   }
-  const firstSheets = Object.fromEntries(FIRST_SCREENS.map((kind) => [kind, sheetOf(fileOf(kind))]))
+  const firstSheets = Object.fromEntries(FIRST_SCREENS.map((kind) => [kind, sheetOf(sheetName(kind))]))
   return { firstSheets: firstSheets as Record<FirstScreen, string>, signInSheet: sheetOf('first-sign-in') }
 }
 

@@ -168,7 +168,7 @@ test('accepted, paid, confirmed, receipted, delivered, received', async ({ page,
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Issue Invoice' }).click()
   for (const question of ['is not paid', 'No longer registered']) {
-    await expect(page.getByRole('dialog').getByText(question)).toBeVisible()
+    await expect(page.getByRole('alertdialog').getByText(question)).toBeVisible()
     await page.getByRole('button', { name: 'Issue anyway' }).click()
   }
   await expect(page.getByRole('button', { name: 'Issue anyway' })).toHaveCount(0)

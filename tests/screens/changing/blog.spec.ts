@@ -18,8 +18,8 @@ test('an image that is being sent survives closing the tab, until it is discarde
   await form.getByLabel('Title').fill(named('With an image'))
   await form.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(form.getByRole('progressbar')).toBeVisible()
-  const storedFiles = () =>
-    page.evaluate(
+  const storedFiles = (of: Page) =>
+    of.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const opening = indexedDB.open('gona-unsaved', 1)
@@ -29,7 +29,7 @@ test('an image that is being sent survives closing the tab, until it is discarde
           }
         }),
     )
-  await expect.poll(storedFiles).toBe(1)
+  await expect.poll(() => storedFiles(page)).toBe(1)
   await page.close()
   const tab = await context.newPage()
   await tab.goto('/admin?section=blog')
@@ -37,11 +37,12 @@ test('an image that is being sent survives closing the tab, until it is discarde
   const again = tab.getByRole('dialog', { name: 'Create Blog Post' })
   await again.getByRole('button', { name: 'Restore' }).click()
   await expect(again.getByRole('progressbar')).toBeVisible()
-  await expect(again.getByRole('img', { name: 'Preview' })).toHaveJSProperty('complete', true)
+  await expect(again.getByRole('img', { name: 'Preview' })).not.toHaveJSProperty('naturalWidth', 0)
   await tab.keyboard.press('Escape')
   await tab.getByRole('button', { name: 'Discard' }).click()
   await expect(again).toHaveCount(0)
   expect(await unsavedOf(tab)).toEqual([])
+  await expect.poll(() => storedFiles(tab)).toBe(0)
 })
 
 test.describe('on a phone', () => {
@@ -116,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(content).toHaveValue(/!\[A well at Kura\]\(\/objects\/[\da-f-]{36}\)/)
   })
 
-  test('a post is published on schedule, and a private link shows it before then', async ({ page, context }) => {
+  test('a post waits for its time, and a private link shows it before then', async ({ page, context }) => {
     const { form } = await openNewPost(page)
     const title = named('At a time')
     const slug = slugFrom(title)

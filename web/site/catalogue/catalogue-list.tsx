@@ -57,7 +57,7 @@ export function CatalogueList({ catalogue, state, loading, empty, children }: Pr
         {items.map((item, index) => (
           <li
             key={item.key}
-            id={index === catalogue.addedAt ? ADDED_ID : undefined}
+            id={index === catalogue.addedAt ? LAST_PAGE_ID : undefined}
             className={page === 1 && index >= ON_PHONE ? 'rest min-w-0' : 'min-w-0'}
             data-category={item.category.toLowerCase()}
             data-alone={index > 0 && index === items.length - 1 ? aloneAt(index) : undefined}
@@ -90,7 +90,7 @@ const Failure = ({ className = '', children }: { className?: string; children: s
 )
 
 /** The first item of the results page that was added last, to which the document of a longer list scrolls. */
-const ADDED_ID = 'added'
+const LAST_PAGE_ID = 'added'
 
 /** Shows the button for another results page: of a form, as it only changes the view. */
 function ResultsPageButton({
@@ -111,7 +111,7 @@ function ResultsPageButton({
   const [path] = useLocation()
   const local = useLocalPath()
   return (
-    <form action={`${local(path)}#${ADDED_ID}`} className={`text-center ${className}`}>
+    <form action={`${local(path)}#${LAST_PAGE_ID}`} className={`text-center ${className}`}>
       <HiddenValues
         values={values}
         names={['q', 'category', ...FILTER_NAMES, 'sort', STATE_PARAM, 'view', COMPARED_PARAM]}

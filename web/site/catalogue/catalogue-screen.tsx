@@ -20,7 +20,7 @@ import type { DetailsParts } from './item/item-details.tsx'
 import { OpenItem } from './item/open-item.tsx'
 import { QuotationSent, type SentQuotation } from './item/quotation-sent.tsx'
 import type { CatalogueItem } from './item.ts'
-import { SetFilters } from './more-filters.tsx'
+import { ActiveFilters } from './more-filters.tsx'
 import { DeliveryLine } from './on-demand.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCatalogue, useView, type ViewState } from './use-catalogue.ts'
@@ -80,7 +80,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
             loading={loading.list}
             empty={
               <EmptyState title={empty.title} hint={empty.hint}>
-                <SetFilters state={state} isEmpty />
+                <ActiveFilters state={state} isEmpty />
                 {clearLink(clear?.allFilters, buttonClass('outline'))}
                 <EmptyListLinks q={view.q} />
               </EmptyState>

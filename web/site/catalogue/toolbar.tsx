@@ -6,7 +6,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { SearchField } from '#web/site/components/search-field.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
-import { MoreFilters, SetFilters, useFilterForm } from './more-filters.tsx'
+import { ActiveFilters, MoreFilters, useFilterForm } from './more-filters.tsx'
 import type { ViewState } from './use-catalogue.ts'
 import {
   ALL_CATEGORIES,
@@ -90,7 +90,7 @@ export function Toolbar({ state, searchLabel, sorts, clear, children }: Props) {
         <HiddenValues values={values} names={['view', COMPARED_PARAM]} />
       </form>
       <div id={RESULTS_ID} tabIndex={-1} className="flex flex-col gap-4">
-        <SetFilters state={state} />
+        <ActiveFilters state={state} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {children}
           <ModeToggle view={view} values={values} onChange={replace} />
@@ -144,7 +144,7 @@ function Choice({ label, name, value, options, onChange }: ChoiceProps) {
   )
 }
 
-const LABELS = { grid: 'Grid view', list: 'List view' } as const
+const MODE_LABELS = { grid: 'Grid view', list: 'List view' } as const
 
 type ToggleProps = { view: View; values: CatalogueValues; onChange: (changes: CatalogueValues) => void }
 
@@ -169,7 +169,7 @@ function ModeToggle({ view: { mode: chosen }, values, onChange }: ToggleProps) {
               event.preventDefault()
               onChange({ view: value })
             }}
-            aria-label={t(LABELS[mode])}
+            aria-label={t(MODE_LABELS[mode])}
             aria-pressed={mode === chosen}
             className="grid size-11 cursor-pointer place-items-center text-ground -outline-offset-4 hover:bg-ground-soft aria-pressed:bg-ground aria-pressed:text-on-ground"
           >

@@ -63,8 +63,8 @@ export const paymentRoutes = new Hono<AppEnv>()
     const { overpays = false, again = false } = c.req.valid('json')
     const guards = again ? [] : [requireUncounted(id)]
     if (!(await confirmPayment(c.var.db, id, { year: thisYear(), overpays }, c.var.admin, guards))) {
-      const counted = again ? undefined : await countedAlike(c.var.db, id)
-      throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id, counted)
+      const alike = again ? undefined : await countedAlike(c.var.db, id)
+      throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id, alike)
     }
     return respondWith(c, order)
   })
@@ -78,7 +78,7 @@ export const paymentRoutes = new Hono<AppEnv>()
 
 /** Converts a payment to the order's currency. Throws 400 if that is not possible. */
 function countedOrRefused(input: PaymentInput, order: Order): number {
-  const counted = countedOrTooLarge(input, order)
+  const counted = convertedAmount(input, order)
   if (counted === null)
     throw problem('currency', `The quotation has no naira rate: enter the payment in ${order.quotation.currency}`)
   if (counted < 1) throw problem('amount', 'Amount is too small')
@@ -86,8 +86,8 @@ function countedOrRefused(input: PaymentInput, order: Order): number {
 }
 
 /** A refund of all that was paid in a currency counts as exactly what was paid: each payment was rounded by itself. */
-function countedOrTooLarge({ kind, amount, withheld = 0, currency }: PaymentInput, order: Order) {
-  const all = standingIn(order, currency)
+function convertedAmount({ kind, amount, withheld = 0, currency }: PaymentInput, order: Order) {
+  const all = confirmedIn(order, currency)
   if (kind === 'refund' && all.counted > 0 && amount + withheld === all.paid) return all.counted
   try {
     return countedAmount(amount + withheld, currency, order.quotation, duesOf(order.facts))
@@ -103,13 +103,13 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
   if (kind === 'refund' && counted > facts.confirmed)
     throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
   if (kind === 'refund' && withheld > withheldIn(order, currency))
-    throw problem('withheld', onlyWithheld({ currency }, order))
+    throw problem('withheld', onlyWithheldText({ currency }, order))
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
-    throw askFirst(isMore(money(leftToPay(facts))), 'overpays')
+    throw askFirst(overpaysQuestion(money(leftToPay(facts))), 'overpays')
 }
 
 /** The confirmed payments in a currency less the refunds: all that was paid, with the tax withheld, and what it counts. */
-const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
+const confirmedIn = ({ payments }: Order, currency: Payment['currency']) =>
   payments
     .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
     .reduce(
@@ -123,30 +123,30 @@ const standingIn = ({ payments }: Order, currency: Payment['currency']) =>
       { paid: 0, counted: 0 },
     )
 
-const isCounted = (receipt: string) =>
+const countedQuestion = (receipt: string) =>
   `A transfer of these days was already confirmed by itself: ${receipt}. Is this another payment?`
-const onlyWithheld = ({ currency }: Pick<Payment, 'currency'>, order: Order) =>
+const onlyWithheldText = ({ currency }: Pick<Payment, 'currency'>, order: Order) =>
   `Only ${formatMoney(Math.max(0, withheldIn(order, currency)), currency)} was withheld`
 
-const isMore = (left: string) => `That is more than what is left, ${left}. Is that correct?`
+const overpaysQuestion = (left: string) => `That is more than what is left, ${left}. Is that correct?`
 
-/** Returns the 409 that explains why a payment was not confirmed; `counted` is the receipt of a transfer that may be it. */
-function whyNotConfirmed(order: Order, id: string, counted: string | undefined): Error {
+/** Returns the 409 that explains why a payment was not confirmed; `alike` is the receipt of a transfer that may be it. */
+function whyNotConfirmed(order: Order, id: string, alike: string | undefined): Error {
   const { quotation, facts, payments } = order
   const payment = payments.find((one) => one.id === id) as Payment
   const state = paymentState(payment)
   if (state !== 'reported') return conflict(`This payment has already been ${state}`)
-  if (counted) return askFirst(isCounted(counted), 'again')
+  if (alike) return askFirst(countedQuestion(alike), 'again')
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
-  if (payment.kind === 'payment') return askFirst(isMore(money(leftToPay(facts))), 'overpays')
+  if (payment.kind === 'payment') return askFirst(overpaysQuestion(money(leftToPay(facts))), 'overpays')
   return conflict(
     payment.counted > facts.confirmed
       ? `Only ${money(facts.confirmed)} was paid and confirmed`
-      : onlyWithheld(payment, order),
+      : onlyWithheldText(payment, order),
   )
 }
 
-/** Returns the 409 that explains why a certificate was not entered; `taken` is the order that has it. */
+/** Returns the error that explains why a certificate was not entered; `taken` is the order that has it. */
 function whyNotCertified({ payments }: Order, id: string, number: string, taken: string | undefined): Error {
   const payment = payments.find((one) => one.id === id) as Payment
   if (paymentState(payment) === 'reversed') return conflict('This payment has been reversed')

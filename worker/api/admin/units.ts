@@ -65,7 +65,7 @@ const TAKEN = {
   'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it permanently',
 }
 
-const WRONG = {
+const REFUSALS = {
   'unknown-machine': ['machine', 'This machine is no longer in the catalogue: choose another one, or enter its name'],
   'unknown-order': ['reservedFor', 'No order of this number has its deposit confirmed and goods to come'],
   'no-piece-left': ['reservedFor', 'As many as this order waits for are reserved for it, or it is for another machine'],
@@ -76,7 +76,7 @@ function whyNotSaved(error: unknown): never {
   if (reason === 'reserved') throw versionRequired()
   if (isOf(METER, reason)) throw askFirst(METER[reason], 'confirmHours')
   if (isOf(TAKEN, reason)) throw fieldConflict('serial', TAKEN[reason])
-  if (isOf(WRONG, reason)) throw problem(WRONG[reason][0], WRONG[reason][1])
+  if (isOf(REFUSALS, reason)) throw problem(REFUSALS[reason][0], REFUSALS[reason][1])
   throw error
 }
 

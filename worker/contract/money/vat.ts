@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optionalText, requiredText } from '#contract/text.ts'
-import { WHOLE } from '#domain/money/instalments.ts'
+import { ALL_POINTS } from '#domain/money/instalments.ts'
 import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** How VAT treats what is sold. Neither of the last two is charged, and papers must say which it is. */
@@ -17,7 +17,7 @@ export const lineVat = z
     name: requiredText('Name of the class of VAT is required', MAX_SHORT_TEXT),
     kind: z.enum(VAT_KINDS, `kind must be one of ${VAT_KINDS.join(', ')}`),
     /** The rate in basis points. */
-    points: z.int(RATE).check(z.minimum(0, RATE), z.maximum(WHOLE, 'VAT must be at most 100%')),
+    points: z.int(RATE).check(z.minimum(0, RATE), z.maximum(ALL_POINTS, 'VAT must be at most 100%')),
     /** What papers say of the law; empty if they say nothing. */
     text: optionalText(MAX_EXCERPT),
   })

@@ -14,11 +14,11 @@ import {
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
 import {
+  ALL_POINTS,
   equalPayments,
   PAYMENT_INTERVALS,
   type PaymentInterval,
   STORED_INTERVALS,
-  WHOLE,
 } from '#domain/money/instalments.ts'
 import { reprice, SOURCES } from '#domain/quotation/reprice.ts'
 import { type QuotationLink, type QuotationStatus, SHOWN_STATUSES } from '#domain/quotation/status.ts'
@@ -40,7 +40,7 @@ const amount = (name: string) =>
 const points = (name: string) =>
   z
     .int(`${name} must be a percentage of at most two decimals`)
-    .check(z.minimum(0, `${name} must not be negative`), z.maximum(WHOLE, `${name} must be at most 100%`))
+    .check(z.minimum(0, `${name} must not be negative`), z.maximum(ALL_POINTS, `${name} must be at most 100%`))
 
 const sourced = (name: string) => z.nullable(amount(name).check(z.minimum(1, `${name} must be more than 0`)))
 

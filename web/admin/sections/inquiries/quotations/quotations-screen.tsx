@@ -46,7 +46,7 @@ export function QuotationsScreen() {
         )}
       </ListScreen>
       <QuotationNumbers />
-      {isPreparing && <Blank onClose={() => setIsPreparing(false)} />}
+      {isPreparing && <NewQuotation onClose={() => setIsPreparing(false)} />}
     </>
   )
 }
@@ -76,7 +76,7 @@ function useStatusFilter(): Filter & { status: ShownStatus | null } {
   return { status, ...filter, control }
 }
 
-function Blank({ onClose }: { onClose: () => void }) {
+function NewQuotation({ onClose }: { onClose: () => void }) {
   const firm = useSettings()
   const prices = useStoredRow(adminPricesQuery(), onClose)
   return prices && <QuotationForm initial={emptyQuotation(prices, Date.now(), firm)} onClose={onClose} />
