@@ -174,7 +174,9 @@ describe('what is sent', () => {
   test.for([
     ...alike(['a', 'a.b:c-d_E9', 'a'.repeat(100)], true),
     ...alike(['', 'a'.repeat(101), 'a b', 'a/b'], false),
-  ] as const)('has a key of letters, digits and marks that a URL takes, or none: %s', ([key, isOne]) => expect(IDEMPOTENCY_KEY.test(key)).toBe(isOne))
+  ] as const)('has a key of letters, digits and marks that a URL takes, or none: %s', ([key, isOne]) =>
+    expect(IDEMPOTENCY_KEY.test(key)).toBe(isOne),
+  )
 })
 
 const STATUS = 'Status must be one of new, answered, won, closed'

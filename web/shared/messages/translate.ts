@@ -20,9 +20,6 @@ export type Translate = {
   known: (text: string) => string
 }
 
-/** What schemas say of a text, with the limit of each. */
-const TOO_LONG: Message = 'Must be at most {max} characters'
-
 const loaded: Partial<Record<Language, Dictionary>> = {}
 
 export async function loadMessages(language: Language, parts: readonly MessagePart[]): Promise<void> {
@@ -43,10 +40,10 @@ export function translator(language: Language): Translate {
     return chosen.replaceAll(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name))
   }
   const known = (text: string) => {
-    const found = find(text)
-    if (typeof found === 'string') return found
-    const [, max] = /^Must be at most ([\d,]+) characters$/.exec(text) ?? []
-    return max ? translate(TOO_LONG, { max: formatNumber(max.replace(',', ''), language) }) : text
+    // What schemas say of a text that is too long is one message for every limit.
+    const [max = ''] = /\d[\d,]+/.exec(text) ?? []
+    const found = find(text) ?? find(text.replace(max, '{max}'))
+    return typeof found === 'string' ? found.replace('{max}', formatNumber(max.replace(',', ''), language)) : text
   }
   return Object.assign(translate, { language, known }) as Translate
 }
