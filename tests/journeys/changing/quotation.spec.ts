@@ -63,7 +63,7 @@ test('a quotation is requested by phone, prepared, sent, read, accepted, won', a
   const check = page.getByRole('dialog', { name: 'Check and Send' })
   await expect(check.getByText('$56,437.50', { exact: true })).toBeVisible()
   await expect(check.frameLocator('iframe').getByText('Gona T75 Utility Tractor')).toBeVisible()
-  await expect(check.getByRole('alert')).toContainText('$27,000 here, $27,800 today')
+  await expect(check.getByRole('alert')).toContainText('$27,000 less 5% here, $27,800 today')
   await expectAccessible(page)
   await check.getByRole('button', { name: 'Send Quotation' }).click()
   const sent = page.getByRole('dialog', { name: /^Quotation Q-/ })
