@@ -62,14 +62,13 @@ if (needsBuild) ensureChromium({ isForJourneys: tier !== TIERS.all })
 
 // Beside each other, because each alone leaves a processor idle.
 const unit = vitest('unit', 'unit')
-const checks = await Promise.all([
+const [, hasTypes, , isBuilt = true] = await Promise.all([
   ...['lint', 'types', 'deadcode'].map((script) => run(script, [], true)),
   ...(needsBuild ? [run('build:tests', [], true)] : []),
 ])
 await unit
-// One after the other, because both need the whole machine. A failed test skips nothing; a failed build or type errors
-// would make everything fail.
-if (needsBuild && checks.every(Boolean)) {
+// One after the other, because both need the whole machine. Nothing skips them but what would make every test fail.
+if (needsBuild && hasTypes && isBuilt) {
   await vitest('worker', ...tier.vitest)
   await run('playwright', projects(tier.browser))
 }
