@@ -5,20 +5,29 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
+import type { Invoice, Order } from '#contract/order/order.ts'
+import { valuesOf } from '#contract/shown-field.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { binQuery } from '#web/admin/lib/collection.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { BinScreen } from '#web/admin/sections/bin/bin-screen.tsx'
+import { InvoicePart } from '#web/admin/sections/inquiries/orders/invoice-part.tsx'
+import { orderPath } from '#web/admin/sections/inquiries/orders/queries.ts'
+import type { OrderPageState } from '#web/admin/sections/inquiries/orders/use-order-page.ts'
 import { quotationOverviewQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
 import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { AccountsPart } from '#web/admin/sections/settings/accounts.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
+
+// Who is signed in is in the browser's storage.
+vi.mock('#web/admin/lib/session.ts', async (original) => ({ ...(await original<object>()), useIsEditor: () => false }))
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers().unstubAllGlobals())
@@ -95,6 +104,36 @@ test('a machine whose category is not on the list keeps it in its form, and one 
   }
   expect(options('tractors')).toEqual(['', 'tractors'])
   expect(options('shellers')).toEqual(['', 'tractors', 'shellers'])
+})
+
+test('what cannot be deleted yet has a button that does nothing', () => {
+  const markup = (canDelete: boolean) =>
+    shown(<RowActions name="Ploughs" canDelete={canDelete} onEdit={() => undefined} onDelete={() => undefined} />)
+      .markup
+  const button = /<button[^>]*aria-label="Delete Ploughs"[^>]*>/
+  expect([markup(true).match(button)?.[0], markup(false).match(button)?.[0]]).toEqual([
+    expect.not.stringContaining('disabled=""'),
+    expect.stringContaining('disabled=""'),
+  ])
+})
+
+test('an invoice is of its day in Lagos: from the first day that is handed over it can be exported', () => {
+  const said = (issuedAt: string) => {
+    const order = { quotation: { id: 'q1', erasedAt: null }, facts: {} } as Order
+    const invoice = { number: 'I-2026-0001', issuedAt, reference: null, creditNote: null } as unknown as Invoice
+    const key = [orderPath('q1', 'einvoice')]
+    const page = { isBusy: false } as OrderPageState
+    const einvoice = { from: '2026-11-05', problems: [], buyer: {} }
+    return textOf(shown(<InvoicePart order={order} invoice={invoice} page={page} />, [[key, einvoice]]).markup)
+  }
+  expect(said('2026-11-04T22:59:00.000Z')).not.toContain('Export E-invoice')
+  expect(said('2026-11-04T23:00:00.000Z')).toContain('Export E-invoice')
+})
+
+test('a form shows a zero that is stored, and nothing where nothing is', () => {
+  const fields = { hours: { label: 'Hours', input: { type: 'number' } }, town: { label: 'Town' } } as const
+  expect(valuesOf(fields, { hours: 0, town: '' })).toEqual({ hours: 0, town: '' })
+  expect(valuesOf(fields)).toEqual({ hours: null, town: '' })
 })
 
 test('a firm without an email address reads that no customer is given an account, and where to enter it', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { alike } from '#tests/support/cases.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
+import { columnsOf } from '#worker/csv/columns.ts'
 import { CsvError, csvLines, csvRows } from '#worker/csv/csv.ts'
 import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
 
@@ -15,6 +17,12 @@ test('written files are read back exactly, whatever the cells contain', () => {
     ),
     { numRuns: 1_000 },
   )
+})
+
+test('true and false are read however a spreadsheet writes them, and anything else stays for the schema', () => {
+  const [hidden] = columnsOf(z.object({ hidden: z.boolean() }), {})
+  const cells = ['true', 'TRUE', ' True ', 'FALSE', 'false', 'yes']
+  expect(cells.map((cell) => hidden?.read(cell))).toEqual([true, true, true, false, false, 'yes'])
 })
 
 test('no written cell starts like a formula', () => {

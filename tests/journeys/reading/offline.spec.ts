@@ -4,6 +4,11 @@ import { card, details, open, quotation, search, T75 } from '#tests/support/brow
 // Offline, the browser reports requests that nothing has cached.
 test.use({ ...PHONE, serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/] })
 
+test('the catalogue is stored in the language of the page', async ({ page }) => {
+  await open(page, '/ha/blog')
+  await documentCached(page, '/ha/gallery')
+})
+
 test('visited pages can be read and navigated offline, and others and a search say so', async ({ page, context }) => {
   await page.goto('/gallery')
   await documentCached(page, '/gallery')

@@ -157,6 +157,8 @@ test.for([
   ['When to Plough?', 'when-to-plough'],
   ['Ridges  or   flat: maize - 2026', 'ridges-or-flat-maize-2026'],
   ['Tractors & More!', 'tractors-more'],
+  ['Est-ce utile ?', 'est-ce-utile'],
+  ['Gona T75 ✓', 'gona-t75'],
   ['  Gona -- T75  ', 'gona-t75'],
   ['already-a-slug', 'already-a-slug'],
   ['!?', ''],
