@@ -9,6 +9,7 @@ import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/
 import { loginUrl, urlAfterLogin } from '#web/admin/lib/session.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { valueOfStates, valueText } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
+import { partRowsQuery } from '#web/admin/sections/parts/queries.ts'
 import { isOneColour } from '#web/admin/sections/settings/appearance.tsx'
 import { valueFor } from '#web/admin/sections/settings/category-form.tsx'
 import { fieldsText, gapKind, gapName } from '#web/admin/sections/translations/gap-text.ts'
@@ -33,6 +34,10 @@ test('a list whose first request is still under way is requested again after a c
   expect([await waiting, client.getQueryData([path])]).toEqual([['after'], ['after']])
   stop()
   other()
+})
+
+test('who edits a part sees the hidden machines that it fits', () => {
+  expect(String(partRowsQuery({ q: '', page: 1 }).queryKey)).toContain('hidden=1')
 })
 
 test('every machine can be chosen, also where there are more than a list has', async () => {

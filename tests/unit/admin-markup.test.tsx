@@ -17,6 +17,7 @@ import type { OrderPageState } from '#web/admin/sections/inquiries/orders/use-or
 import { quotationOverviewQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
+import { BarChart } from '#web/admin/sections/overview/charts.tsx'
 import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { AccountsPart } from '#web/admin/sections/settings/accounts.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
@@ -134,6 +135,13 @@ test('a form shows a zero that is stored, and nothing where nothing is', () => {
   const fields = { hours: { label: 'Hours', input: { type: 'number' } }, town: { label: 'Town' } } as const
   expect(valuesOf(fields, { hours: 0, town: '' })).toEqual({ hours: 0, town: '' })
   expect(valuesOf(fields)).toEqual({ hours: null, town: '' })
+})
+
+test('the sentence of a chart sums up all of its points, also those that have no bar', () => {
+  const points = Array.from({ length: 9 }, (_, i) => ({ name: `Gona ${i}`, value: 1 }))
+  expect(shown(<BarChart title="Views" points={points} />).markup).toContain(
+    'aria-label="Views: 9 in all, most Gona 0 with 1"',
+  )
 })
 
 test('a firm without an email address reads that no customer is given an account, and where to enter it', () => {

@@ -111,6 +111,14 @@ describe('the state that a machine is to be brought to', () => {
     expect(counted).toEqual(['/shown /ha/machinery/gona-t45'])
   })
 
+  test('it is forgotten once none is chosen', async () => {
+    await visit('/machinery/gona-t75')
+    choose('katsina')
+    choose('')
+    await visit('/gallery')
+    expect(replacedBy).toEqual([])
+  })
+
   test('a link leads on with it, one to the parts and their request too, unless it names another', async () => {
     stored.set('delivery-state', 'katsina')
     await visit('/blog')

@@ -30,7 +30,7 @@ import {
   stillDue,
 } from '#domain/order/facts.ts'
 import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
-import { messagesOf } from '#web/admin/sections/inquiries/orders/words.ts'
+import { lastReceipt, messagesOf } from '#web/admin/sections/inquiries/orders/words.ts'
 
 const NOTHING_YET = { confirmed: 0, refunded: 0, unchecked: 0, checking: 0, delivered: 0, onTheWay: 0, instalment: 0 }
 const UNPAID = { ...NOTHING_YET, total: 1_000, deposit: 300, ordered: 2, invoiced: 0, credited: 0, erased: 0 }
@@ -185,6 +185,13 @@ test('the number of a document is read back as it was written', () => {
   expect(readDocumentNumber(' d-2026-12345 ')).toEqual({ kind: 'D', year: 2026, sequence: 12_345 })
   for (const text of ['', 'Q-2026-0001', 'R-2026-1', 'R-26-0001', 'R-2026-0001x', 'OR-2026-0001'])
     expect(readDocumentNumber(text)).toBeNull()
+})
+
+test('a receipt that is sent is that of the last confirmed payment', () => {
+  const payment = (receipt: string | null) =>
+    ({ receipt, confirmedAt: receipt && '2026-11-01', reversedAt: null }) as Payment
+  expect(lastReceipt({ payments: ['R-1', 'R-2', null].map(payment) })).toBe('R-2')
+  expect(lastReceipt({ payments: [payment(null)] })).toBeUndefined()
 })
 
 test.for([

@@ -77,6 +77,24 @@ describe('analytics', () => {
     expect(await views()).toEqual([{ day: '2026-11-20', route: 'blog', views: 1 }])
   })
 
+  test('views that could not be written are written with the next', async () => {
+    const refuse = 'create trigger refused before insert on page_views begin select raise(abort, "refused"); end'
+    await site.rows(refuse.replaceAll('"', "'"))
+    const env = { DB: site.env.DB, VIEW_LIMIT: { limit: async () => ({ success: true }) } }
+    const sent = () => ({ method: 'POST', headers: { ...HERE, 'Content-Length': '5' }, body: '/blog' })
+    const shown = async () => {
+      const written: Promise<unknown>[] = []
+      const run = { waitUntil: (work: Promise<unknown>) => written.push(work), passThroughOnException() {}, props: {} }
+      await viewRoutes.request('/shown', sent(), env, run)
+      await Promise.all(written)
+    }
+    await shown()
+    expect(await views()).toEqual([])
+    await site.rows('drop trigger refused')
+    await shown()
+    expect(await views()).toMatchObject([{ route: 'blog', views: 2 }])
+  })
+
   test('inquiries are counted by week from Monday in Lagos, including weeks without any', async () => {
     for (const at of ['11-01T22:59:59', '11-01T23:00:00', '11-08T22:00:00', '10-21T23:00:00', '10-21T22:59:59'])
       await inquiry(`2026-${at}.000Z`)

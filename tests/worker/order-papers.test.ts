@@ -442,9 +442,16 @@ test('in French an invoice, its credit note and a pro-forma each say their sum u
 
 test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines, serial numbers and room to sign', async () => {
   await saveTin()
+  await call('PUT', '/settings/firm', demonstration.firm)
   const { id, link } = await newOrder()
   const page = await read(`${link}/${await invoiced(id)}`)
-  for (const text of ['12345678-0001', 'VAT 7.5%', '$58,071.50', 'Balance due', 'Gona T75 Utility Tractor'])
+  for (const text of [
+    'RC 0000000, TIN\u00a012345678-0001',
+    'VAT 7.5%',
+    '$58,071.50',
+    'Balance due',
+    'Gona T75 Utility Tractor',
+  ])
     expect(page).toContain(text)
   const note = await delivered(id)
   const paper = () => read(`${link}/${note.number}`)

@@ -267,6 +267,11 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
     `insert into passkeys (id, admin_id, public_key, counter, name) select 'k', id, 'p', 0, 'Phone' from admins limit 1`,
   )
   expect((await state()).passkey).toBe(true)
+  await site.rows(
+    `insert into backups (id, finished_at, error, progress) values ('2026-11-01', '2026-11-01', 'not verified', '{}')`,
+  )
+  expect((await state()).backup).toBe(false)
+  await site.rows('delete from backups')
   expect((await admin.call('POST', '/api/admin/backups', {})).status).toBe(201)
   await expect.poll(async () => (await state()).backup).toBe(true)
 })

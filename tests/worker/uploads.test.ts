@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { administrator } from '#tests/support/admin.ts'
 import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
+import { imageKey } from '#worker/storage/image-files.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
 import { ensureShareImage } from '#worker/storage/serve-image.ts'
 
@@ -174,6 +175,10 @@ test('when images cannot be processed this is reported, and the upload remains f
     message: 'Images cannot be processed at the moment. Please try again in a few minutes.',
   })
   expect(await keys()).toEqual([upload.key])
+  // Of an image of which only the smallest width is there, the upload is what the others are made of.
+  await site.env.MEDIA.put(imageKey('sound', 480), JPEG)
+  await expect(processUpload({ MEDIA, IMAGES: { info: down, input } as never }, upload)).rejects.toThrow()
+  expect(await keys()).toContain(upload.key)
 })
 
 test('a file of exactly 10 MiB is accepted', async () => {

@@ -46,17 +46,6 @@ test('a machine’s page opens from its dialog, is quoted for and shared, and le
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gona T45 Compact Tractor')
 })
 
-test('a state of delivery comes along to the next machine until it is taken back', async ({ page }) => {
-  const state = page.getByLabel('Deliver to').first()
-  await open(page, '/machinery/gona-t45-compact-tractor')
-  await state.selectOption('Kano')
-  await open(page, '/machinery/gona-t75-utility-tractor-4wd')
-  await expect(page).toHaveURL(/\?to=kano$/)
-  await state.selectOption('')
-  await open(page, '/machinery/gona-t45-compact-tractor')
-  await expect(page).toHaveURL(/tractor$/)
-})
-
 test('a buyer finds machines by hectares and a budget in naira, and removes each filter again', async ({ page }) => {
   const hectares = page.getByLabel('How many hectares?')
   const budget = page.getByLabel('How much money, in naira?')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/error.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
-import { type Delivery, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import type { Delivery, Order, Payment } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
 import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -9,7 +9,7 @@ import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type Decision, orderPath, paymentPath, useOrderAction } from './queries.ts'
-import { messagesOf } from './words.ts'
+import { lastReceipt, messagesOf } from './words.ts'
 
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
@@ -40,7 +40,7 @@ export function useOrderPage(order: Order) {
   const action = useOrderAction()
   const link = useQuotationAction('link')
   const { legalName } = useSettings()
-  const { quotation, payments } = order
+  const { quotation } = order
   const isBusy = action.isPending || link.isPending
   const close = () => setOpen(undefined)
   const now = useRef(open)
@@ -80,10 +80,8 @@ export function useOrderPage(order: Order) {
       isIssuing: true,
     })
 
-  const lastReceipt = payments.findLast((one) => paymentState(one) === 'confirmed')?.receipt ?? undefined
-
   /** Opens WhatsApp with the message of that label; all messages, if the browser opens no tab or a number is in doubt. */
-  async function message(label?: string, receipt = lastReceipt) {
+  async function message(label?: string, receipt = lastReceipt(order)) {
     const created = await newLink()
     if (!created) return
     const { phone, other, isTyped } = numbersToMessage(quotation)

@@ -1,4 +1,4 @@
-import type { Order, Payment, PaymentInput } from '#contract/order/order.ts'
+import { type Order, type Payment, type PaymentInput, paymentState } from '#contract/order/order.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
 import {
   checkText,
@@ -73,6 +73,10 @@ const due = ({ facts, quotation }: Order) => formatMoney(dueNow(facts), quotatio
 const isNew = ({ facts }: Order) => facts.confirmed === 0 && facts.delivered === 0
 
 export const RECEIPT = 'Receipt'
+
+/** Returns the receipt that a message is about: that of the last confirmed payment. */
+export const lastReceipt = ({ payments }: Pick<Order, 'payments'>): string | undefined =>
+  payments.findLast((one) => paymentState(one) === 'confirmed')?.receipt ?? undefined
 
 /** Returns the messages that suit an order now, in its buyer's language and with a new link. */
 export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
