@@ -282,6 +282,12 @@ test('a company buys an exempt tractor and taxed parts, and withholds tax', asyn
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Record Payment' }).click()
   const payment = page.getByRole('dialog', { name: 'Record Payment' })
+  // The tax is changed with the amount.
+  await payment.getByLabel('Amount').fill('3,200')
+  await payment.getByLabel('Withholding tax (WHT)').fill('1,600')
+  await payment.getByLabel('Currency').selectOption('USD')
+  await expect(payment.getByLabel('Withholding tax (WHT)')).toHaveValue('1')
+  await payment.getByLabel('Currency').selectOption('NGN')
   await payment.getByLabel('Amount').fill('45,068,975')
   await payment.getByLabel('Withholding tax (WHT)').fill('919,775')
   await payment.getByRole('button', { name: 'Record Payment' }).click()
