@@ -18,6 +18,7 @@ import { quotationOverviewQuery } from '#web/admin/sections/inquiries/quotations
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
 import { BarChart } from '#web/admin/sections/overview/charts.tsx'
+import { Backups } from '#web/admin/sections/overview/more.tsx'
 import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { AccountsPart } from '#web/admin/sections/settings/accounts.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
@@ -142,6 +143,17 @@ test('the sentence of a chart sums up all of its points, also those that have no
   expect(shown(<BarChart title="Views" points={points} />).markup).toContain(
     'aria-label="Views: 9 in all, most Gona 0 with 1"',
   )
+})
+
+test('of the backups only those that were verified are counted, and named where the last one was not', () => {
+  const backup = { startedAt: NOW, finishedAt: NOW, verifiedAt: NOW, rows: 5, bytes: 100, error: null }
+  const all = [
+    { ...backup, id: 'b', finishedAt: null, verifiedAt: null },
+    { ...backup, id: 'a' },
+  ]
+  const said = textOf(shown(<Backups />, [[['/api/admin/backups'], all]]).markup)
+  expect(said).toContain('1 in the bucket')
+  expect(said).toMatch(/has been running since .* Last backup: .* verified/)
 })
 
 test('a firm without an email address reads that no customer is given an account, and where to enter it', () => {

@@ -5,10 +5,12 @@ import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { MAX_SEARCH } from '#contract/pagination.ts'
+import type { InLanguage } from '#contract/translations/translation.ts'
 import { type Language, prefixOf } from '#domain/language.ts'
 import { aGalleryItem, aPost, aStoredMachine, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { type Call, renderPage } from '#web/site/app/server.tsx'
+import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { largestImage } from '#web/site/lib/share-image.ts'
 
 // Loads the whole site.
@@ -48,6 +50,16 @@ function dataOf({ name, args: [asked] }: Call): unknown {
   if (name === 'qr') return { path: '', size: 1 }
   return name === 'post' || name === 'galleryItem' ? null : []
 }
+
+test.for([
+  [{ deliveredTo: 'Kura, Kano' }, 'Delivered: Kura, Kano'],
+  [{ deliveredOn: '2026-11-04' }, 'Delivered: 4 Nov 2026'],
+  [{ delivered: 'Three tractors', deliveredOn: '2026-11-04' }, 'Delivered: Three tractors, 4 Nov 2026'],
+  [{}, ''],
+])('what is known of a delivery is said: %j', ([delivery, said]) => {
+  const markup = renderToStaticMarkup(<DeliveredLine row={{} as InLanguage} delivery={delivery as object} />)
+  expect(markup.replaceAll(/<[^>]*>/g, '')).toBe(said)
+})
 
 const rendered = (path: string) => renderPage(new URL(path, ORIGIN), async (_, calls) => calls.map(dataOf))
 const page = async (path: string, language: Language = 'en') => (await rendered(prefixOf(language) + path)).markup

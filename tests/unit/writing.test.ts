@@ -101,6 +101,7 @@ test('two versions are compared field by field, under the labels of the form, th
     { label: 'Under the headline', before: 'A', after: 'C' },
     { label: 'Under the headline, Français', before: 'B', after: '' },
   ])
+  expect(changesBetween(now, earlier, SETTINGS_FIELDS.texts)[1]).toMatchObject({ before: '', after: 'B' })
 })
 
 type Texts = Record<string, Record<string, unknown>>

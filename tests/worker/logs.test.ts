@@ -11,7 +11,9 @@ import { publicRoutes } from '#web/site/pages/routes.ts'
 import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { addSiteError, purgeSiteErrors } from '#worker/db/statistics/site-errors.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { asApiError, onError } from '#worker/http/error-responses.ts'
+import { jsonList } from '#worker/http/json-list.ts'
 import { deliverMail } from '#worker/mail/deliver.ts'
 import { digestMail } from '#worker/mail/digest.ts'
 
@@ -172,6 +174,19 @@ describe('personal data', () => {
       throw error
     })
     expect(await saidDuring(async () => app.request('/'))).toEqual([`unhandled Error ${line}`])
+  })
+
+  test('a list that fails while it is sent is cut off, so that nobody takes it for a whole one', async () => {
+    async function* chunks(): AsyncGenerator<number[], undefined> {
+      yield* [[1], [2]]
+      throw new Error('disk full')
+    }
+    const app = new Hono<AppEnv>().get('/', (c) => {
+      c.set('admin', {} as never)
+      return jsonList(c, chunks())
+    })
+    const said = await saidDuring(async () => expect((await app.request('/')).text()).rejects.toThrow())
+    expect(said).toEqual(['list disk full'])
   })
 
   test('an unexpected error beside a path that grants access is not logged', async () => {

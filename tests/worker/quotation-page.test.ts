@@ -329,6 +329,7 @@ describe('the buyer’s page', () => {
       const html = await page(link)
       for (const text of ['$52,820.00', '2, replacing the previous one']) expect(html).toContain(text)
     }
+    expect(await page(`/check?number=${quotation.number}`)).not.toContain('It is no longer valid.')
     const old = await post(`${path}/accept`, YES)
     expect(old.status).toBe(409)
     expect(await old.text()).toContain('was revised in the meantime')

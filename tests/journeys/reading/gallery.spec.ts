@@ -42,6 +42,14 @@ test.describe('on a phone', () => {
     await expect(hectares).toHaveValue('many')
   })
 
+  test('a form that the browser has posted is confirmed once, and the list stays as it was narrowed', async ({
+    page,
+  }) => {
+    await open(page, '/gallery?category=tractors&sent=none')
+    await expect(page.getByText('Quotation Request Sent')).toBeVisible()
+    await expect(page).toHaveURL('/gallery?category=tractors')
+  })
+
   test('what no figures match is shown again once all filters are cleared', async ({ page }) => {
     await open(page, '/gallery?hp=900&q=tractor')
     await page.getByRole('button', { name: 'Clear All Filters' }).click()
