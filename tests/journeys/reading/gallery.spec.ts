@@ -50,13 +50,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/gallery?category=tractors')
   })
 
-  test('what no figures match is shown again once all filters are cleared', async ({ page }) => {
-    await open(page, '/gallery?hp=900&q=tractor')
-    await page.getByRole('button', { name: 'Clear All Filters' }).click()
-    await expect(page.getByText('Showing 32 of 32 items')).toBeVisible()
-    await expect(page).toHaveURL('/gallery')
-  })
-
   test('machines and images are searched and filtered while typing, as a list or as a grid', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))

@@ -54,7 +54,7 @@ test('projects are sorted, searched, filtered and cleared', async ({ page }) => 
   await sort.selectOption('price-low')
   await expect(first).toContainText('$1,380')
 
-  await open(page, '/portfolio?view=list')
+  await open(page, '/portfolio?view=list&dollars=1')
   await search(page).fill('submarine')
   await category(page).selectOption('balers')
   await expect(page.getByText('No projects found')).toBeVisible()
