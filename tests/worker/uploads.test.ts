@@ -336,7 +336,7 @@ describe('the structure of an image', () => {
     '00000030 6d657461 00000000 00000024 69707270 0000001c 6970636f 00000014 69737065 00000000 00000001 00000001'
 
   /** The smallest complete file of each format with every kind of length in it. */
-  const ALL_POINTS: Record<string, Buffer> = {
+  const WHOLE: Record<string, Buffer> = {
     'image/jpeg': JPEG_WITH_EXIF,
     'image/png': png(3, 2),
     'image/webp': bytes('52494646 1a000000 57454250 5650384c 0d000000 2f 01 40 00 00 07 10 11 11 88 88 fe 07 00'),
@@ -348,7 +348,7 @@ describe('the structure of an image', () => {
   }
 
   test('the smallest valid file of each format is read to its end, a truncated one is not', async () => {
-    for (const [type, file] of Object.entries(ALL_POINTS)) {
+    for (const [type, file] of Object.entries(WHOLE)) {
       const truncated = file.subarray(0, type === 'image/avif' ? 30 : -1)
       expect([type, ...(await check([file, truncated]))]).toEqual([type, true, false])
     }
@@ -394,7 +394,7 @@ describe('the structure of an image', () => {
         }, file),
       )
 
-  test.for(Object.entries(ALL_POINTS))('no damaged %s hangs the Worker', { timeout: 60_000 }, async ([, file]) => {
+  test.for(Object.entries(WHOLE))('no damaged %s hangs the Worker', { timeout: 60_000 }, async ([, file]) => {
     const files = fc.sample(damaged(file), { numRuns: 20_000, seed: SEED })
     expect(await check(files)).toHaveLength(files.length)
   })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** Letters of Hausa, French, Yoruba and Igbo that SQLite does not fold, by what they are folded to. */
 const LETTERS = {
@@ -31,7 +32,7 @@ const BEYOND_ASCII = literal('*[^\t-~]*')
  * Folds columns' texts in the query, like `fold` (#domain/fold.ts), into one: for small tables without folded text. Letter by
  * letter in a recursion, because D1 nests at most a hundred expressions; most texts have none of them.
  */
-export function foldedSql(...texts: SQL[]): SQL {
+export function foldedSql(...texts: (SQL | SQLiteColumn)[]): SQL {
   const all = sql`lower(printf(${literal(texts.map(() => '%s').join(' '))}, ${sql.join(texts, sql`, `)}))`
   const folded = sql`(with recursive f(n, u) as (select 1, t union all
     select n + 1, replace(u, substr(${FOLDED}, n, 1), rtrim(substr(${PLAIN}, 2 * n - 1, 2))) from f where n <= ${COUNT})

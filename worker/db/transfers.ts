@@ -82,7 +82,7 @@ export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: strin
     left join ${transferAccounts} on ${transferAccounts.id} = ${orderAccounts.accountId}
     where ${isUnpaid} and ${canBuyerWrite(sql`${quotations.id}`)} and ${isUnopened}
       and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
-      and coalesce(${quotations.customerPhone}, ${quotations.acceptedPhone}, ${quotations.customerEmail}, '') <> ''
+      and coalesce(${quotations.customerPhone}, '') || coalesce(${quotations.customerEmail}, '') || coalesce(${quotations.acceptedPhone}, '') <> ''
       and ${past(sql`${transferAccounts.askedAt}`, '-10 minutes')}
     order by coalesce(${transferAccounts.askedAt}, ''), decided_at desc limit ${limit}`)
 
@@ -290,12 +290,14 @@ export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): P
   return row
 }
 
-/** Requires that nothing was confirmed by hand that may be the same money: beside its report, that comes to its amount. */
-const requireUnconfirmed = (money: Money, reported?: Like): Guard => {
-  const sum = sql`sum(iif(${payments.currency} = 'NGN', ${payments.amount}, ${money.amount}))`
-  const least = reported ? sql`${sum} >= ${money.amount - MAX_CHARGE}` : sql`count(*) > 0`
-  const among = reported ? sql`and ${payments.amount} <= ${money.amount + MAX_CHARGE}` : sql``
-  return { reason: 'not-allowed', when: sql`(select ${least} from ${like(money, true)} ${among})` }
+/** Requires that nothing was confirmed by hand that may be the same money; of what was reported, that comes to its amount. */
+function requireUnconfirmed(money: Money, reported?: Like): Guard {
+  const { amount } = money
+  const sum = sql`sum(iif(${payments.currency} = 'NGN', ${payments.amount}, ${amount}))`
+  const when = reported
+    ? sql`(select ${sum} >= ${amount - MAX_CHARGE} from ${like(money, true)} and ${payments.amount} <= ${amount + MAX_CHARGE})`
+    : sql`exists (select 1 from ${like(money, true)})`
+  return { reason: 'not-allowed', when }
 }
 
 /** The payments `p` of counted transfers that may be a payment's money, which may have come in parts, or not to the kobo. */

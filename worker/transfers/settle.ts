@@ -173,7 +173,7 @@ async function count(
 
 /** Returns what an order's payment is in kobo: one in dollars at the order's rate, and 0 without one. */
 export const koboOf = ({ quotation }: Order, { currency, amount }: Payment) =>
-  countedAmount(amount, currency, { ...quotation, currency: 'NGN' }) ?? 0
+  amountIn('NGN', amount, { currency, koboPerDollar: quotation.koboPerDollar }) ?? 0
 
 /** Gives the rest of a transfer to an order that the seller chose, up to what is unpaid. Returns whether it got any. */
 export async function giveRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {

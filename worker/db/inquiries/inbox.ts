@@ -54,7 +54,7 @@ export function paginatedInquiries(db: Db, query: InquiryQuery, today: string) {
 }
 
 /** The note can change, so it is folded in the query. */
-const searched = sql`${contactInquiries.searchText} || ' ' || ${foldedSql(sql`${contactInquiries.note}`)}`
+const searched = sql`${contactInquiries.searchText} || ' ' || ${foldedSql(contactInquiries.note)}`
 
 const whereAsked = ({ q, status, due, plate, language, machine }: InquiryQuery, today: string): SQL | undefined =>
   and(

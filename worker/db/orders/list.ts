@@ -14,17 +14,13 @@ import { factColumns, handedOverFrom, lacksReference, listedColumns, stateSql, u
 /** What the search of orders matches: their numbers, the customers, and the numbers of receipts and machines. */
 const searched = foldedSql(
   sql`printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence})`,
-  ...(
-    [
-      'customerName',
-      'customerCompany',
-      'buyerCompany',
-      'customerEmail',
-      'customerPhone',
-      'acceptedName',
-      'acceptedPhone',
-    ] as const
-  ).map((column) => sql`${quotations[column]}`),
+  quotations.customerName,
+  quotations.customerCompany,
+  quotations.buyerCompany,
+  quotations.customerEmail,
+  quotations.customerPhone,
+  quotations.acceptedName,
+  quotations.acceptedPhone,
   sql`(select group_concat(printf('r-%d-%04d %s %s', c.number_year, c.number_sequence, p.reference, p.payer), ' ')
     from payments p left join payment_confirmations c on c.payment_id = p.id where p.quotation_id = "quotations".id)`,
   sql`(select group_concat(s.serial, ' ')

@@ -53,10 +53,10 @@ const matching = ({ status: shown, language, machine, q }: QuotationListQuery, t
   )
 
 const searched = foldedSql(
-  sql`${quotations.customerName}`,
-  sql`${quotations.customerCompany}`,
-  sql`${quotations.customerPhone}`,
-  sql`${quotations.customerEmail}`,
+  quotations.customerName,
+  quotations.customerCompany,
+  quotations.customerPhone,
+  quotations.customerEmail,
   sql`iif(${quotations.numberSequence} is null, '', printf('q-%d-%04d', ${quotations.numberYear}, ${quotations.numberSequence}))`,
 )
 

@@ -14,7 +14,7 @@ import { unitMoves, units } from '#worker/db/schema/units.ts'
 import { binnedAmong } from '#worker/db/slugs.ts'
 
 // What a unit is searched by, as the database computes it, is without the other forms of a phone number.
-const ownSearchText = foldedSql(sql`${units.serial}`, sql`${units.serialKey}`, sql`${units.machineName}`)
+const ownSearchText = foldedSql(units.serial, units.serialKey, units.machineName)
 
 export const binnedSearchText = foldedSql(
   ...['serial', 'serial_key', 'machine_name'].map((column) => sql`(${bin.row} ->> ${sql.raw(`'${column}'`)})`),
@@ -116,7 +116,7 @@ export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['l
       machine: sql`iif(${units.machine} = '', excluded.machine, ${units.machine})`,
       guaranteeMonths: sql`coalesce(${units.guaranteeMonths}, excluded.guarantee_months)`,
       // One from the yard has its own name.
-      searchText: sql`${excluded('searchText')} || ' ' || ${foldedSql(sql`${units.machineName}`)}`,
+      searchText: sql`${excluded('searchText')} || ' ' || ${foldedSql(units.machineName)}`,
       version: sql`${units.version} + 1`,
     },
   })

@@ -36,7 +36,7 @@ export function useBuyerFilter(emptyText: string): Filter & { language: Language
                 onChange={(event) => replace({ [name]: event.target.value || null, page: null })}
               >
                 <option value="">All</option>
-                <Options options={options} own={chosen[name]} other={options ? 'Hidden or deleted' : 'Loading...'} />
+                <Options options={options} own={chosen[name]} other={options ? 'Not listed' : 'Loading...'} />
               </select>
             </Field>
           </div>

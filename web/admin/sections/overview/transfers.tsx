@@ -90,7 +90,7 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
       {alike && (
         <p className="mt-1">
           {alike.receipt ? (
-            `Receipt ${alike.receipt}, confirmed by hand, may be this money, or a part of it.`
+            `Receipt ${alike.receipt}, confirmed by hand, may be of the same money.`
           ) : (
             <>
               A payment of this amount was reported and waits to be checked:{' '}
