@@ -7,12 +7,12 @@ export type SearchedFigures = { filters: MachineFilters & LeastPrice; rest: stri
 
 type LeastPrice = { nairaFrom?: string; dollarsFrom?: string }
 
-const DIGITS = String.raw`(\d{1,3}(?:[ ,]\d{3})+|\d+(?:[.,]\d{1,2})?)`
+const DIGITS = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+|\d+(?:[.,]\d{1,2})?)`
 const NUMBER = String.raw`(?<![\w.,-])${DIGITS}`
 const UNDER = String.raw`(?:<|\b(?:not? (?:more|over|above|higher) than|not (?:over|above|exceeding)|pas plus de|under|below|less than|cheaper than|at most|up to|within|max(?:imum)?|moins de|jusqu'a|au plus|maximum|kasa da|har zuwa|bai wuce|bai fi))`
 const OVER = String.raw`(?:>|\b(?:(?:not?|nothing) (?:less|under|below) than|not (?:under|below)|pas moins de|over|above|more than|at least|min(?:imum)?|from|starting at|plus de|au moins|a partir de|fiye da|sama da|ya fi|daga))`
 const IS_OVER = new RegExp(`^${OVER}`)
-/** The same behind the amount: "20 million and above", "miliyan 20 zuwa sama". */
+/** The same behind the amount: "20 million or less", "20 million and above". */
 const OR_LESS = `(?:(?:and|or) (?:less|under|below)|(?:et|ou) moins|(?:zuwa|ko) kasa)`
 const OR_MORE = String.raw`(?:\+|(?:and|or) (?:more|over|above|up(?:wards?)?)|upwards?|(?:et|ou) plus|(?:zuwa|ko) (?:sama|fiye))`
 const BETWEEN = String.raw`\b(?:between|from|entre|de|tsakanin|daga)`
@@ -23,18 +23,30 @@ const NAIRA = '₦|ngn|nairas?'
 const DOLLARS = String.raw`\$|us\$|usd|dollars?|dala|daloli`
 const END = String.raw`(?![\w/]| ?\/)`
 
+/** An amount of money: the groups `<name>Number` and `<name>Scale`, or for "miliyan 20" `<name>ScaleFirst` and `<name>Behind`. */
+const money = (name: 'amount' | 'low' | 'high', number: string) =>
+  `(?:(?<${name}ScaleFirst>${SCALE_FIRST}) (?<${name}Behind>${number})|(?<${name}Number>${number}) ?(?<${name}Scale>${SCALE})?)`
+const currency = (name: string) => `(?<${name}>${NAIRA}|${DOLLARS})?`
+const LIMIT = `(?:(?:${UNDER}|${OVER}) ?)?`
+/** The lower end of a range: "between 50 and", "50 to"; but a hyphen within a name is none. */
+const lowEnd = (units: string) =>
+  String.raw`(?:${BETWEEN} ${NUMBER}(?: ?(?:${units}))?${TO}|${NUMBER}(?: ?(?:${units}))?(?:-| (?:to|a|zuwa|har zuwa) ))?(?<![\w.,]|(?<!\d)-)`
+const LIMIT_BEHIND = `(?: ?(?:${OR_LESS}|${OR_MORE}))?${END}`
+
+const AREAS = 'ha|hectares?|hekta|acres?|eka'
 const HECTARES = new RegExp(
-  String.raw`(?:${UNDER} )?(?:${NUMBER} ?-?(ha|hectares?|hekta|acres?|eka)|\b(hekta|eka) ${NUMBER})${END}`,
+  String.raw`${LIMIT}(?:${lowEnd(AREAS)}(?<number>${DIGITS}) ?-?(?<unit>${AREAS})|\b(?<unitBefore>hekta|eka) ${lowEnd(AREAS)}(?<behind>${DIGITS}))${LIMIT_BEHIND}`,
 )
+const POWERS = 'hp|bhp|ch|cv|chevaux|horse ?power'
 const HORSEPOWER = new RegExp(
-  String.raw`(?:${UNDER} )?(?:${NUMBER} ?-?(?:hp|bhp|ch|cv|chevaux|horse ?power)|\b(?:karfin doki|hp) ${NUMBER})${END}`,
+  String.raw`${LIMIT}(?:${lowEnd(POWERS)}(?<number>${DIGITS}) ?-?(?:${POWERS})|\b(?:karfin doki|hp) ${lowEnd(POWERS)}(?<behind>${DIGITS}))${LIMIT_BEHIND}`,
 )
 const BUDGET = new RegExp(
-  String.raw`((?:${UNDER}|${OVER}) ?)?(?:\b(?:budget|kasafi)(?: (?:of|de|na))? )?(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${NUMBER}|${NUMBER} ?(${SCALE})?)(?: (?:de|na))? ?(${NAIRA}|${DOLLARS})?(?: ?(?:(${OR_LESS})|(${OR_MORE}))(?! ?[\d₦$]))?${END}`,
+  String.raw`(?<limit>${LIMIT})(?:\b(?:budget|kasafi)(?: (?:of|de|na))? )?${currency('before')} ?${money('amount', NUMBER)}(?: (?:de|na))? ?${currency('after')}(?: ?(?:(?<orLess>${OR_LESS})|(?<orMore>${OR_MORE}))(?! ?[\d₦$]))?${END}`,
   'g',
 )
 const RANGE = new RegExp(
-  `(${BETWEEN} )?(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${NUMBER}|${NUMBER} ?(${SCALE})?) ?(${NAIRA}|${DOLLARS})?${TO}(${NAIRA}|${DOLLARS})? ?(?:(${SCALE_FIRST}) ${DIGITS}|${DIGITS} ?(${SCALE})?)(?: (?:de|na))? ?(${NAIRA}|${DOLLARS})?${END}`,
+  `(?<between>${BETWEEN} )?${currency('beforeLow')} ?${money('low', NUMBER)} ?${currency('afterLow')}${TO}${currency('beforeHigh')} ?${money('high', DIGITS)}(?: (?:de|na))? ?${currency('afterHigh')}${END}`,
 )
 const IS_DOLLARS = new RegExp(`^(?:${DOLLARS})$`)
 /** An "N" before an amount is the naira's; a fertiliser's "N15" is none. */
@@ -69,12 +81,12 @@ export function searchedFigures(q: string): SearchedFigures | null {
     Object.assign(filters, taken)
     text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
   }
-  take(HECTARES.exec(text), ([, number, unit, unitBefore, behind]) => {
-    const amount = readAmount(number ?? behind ?? '')
-    const isAcres = /acre|eka/.test(unit ?? unitBefore ?? '')
+  take(HECTARES.exec(text), ({ groups = {} }) => {
+    const amount = readAmount(groups.number ?? groups.behind ?? '')
+    const isAcres = /acre|eka/.test(groups.unit ?? groups.unitBefore ?? '')
     return given('ha', amount !== null && isAcres ? inHectares(amount) : amount)
   })
-  take(HORSEPOWER.exec(text), ([, number, behind]) => given('hp', readAmount(number ?? behind ?? '')))
+  take(HORSEPOWER.exec(text), ({ groups = {} }) => given('hp', readAmount(groups.number ?? groups.behind ?? '')))
   take(RANGE.exec(text), rangeOf)
   if (!filters.naira && !filters.dollars) take([...text.matchAll(BUDGET)].find(budgetOf) ?? null, budgetOf)
   if (Object.keys(filters).length === 0) return null
@@ -90,22 +102,21 @@ const given = (name: 'ha' | 'hp' | 'naira' | 'dollars', amount: number | null): 
 /** Returns whether a word is used for money only: "12 m" is a boom and "3 disc" a plough. */
 const isMoneyWord = (scale: string) => /mil|bil|dub/.test(scale)
 
-const currencyOf = (currency: string, amount: number) =>
-  (currency ? IS_DOLLARS.test(currency) : amount < FEWEST_NAIRA) ? 'dollars' : 'naira'
+const currencyOf = (sign: string, amount: number) =>
+  (sign ? IS_DOLLARS.test(sign) : amount < FEWEST_NAIRA) ? 'dollars' : 'naira'
 
 function budgetOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
-  const [all, before = '', currencyBefore = '', scaleFirst, behindScale, number, scale, currencyAfter = ''] = found
-  const [orLess, orMore] = found.slice(8)
-  const currency = currencyBefore || currencyAfter
-  const word = scaleFirst ?? scale ?? ''
-  const isOver = before ? IS_OVER.test(before) : Boolean(orMore)
-  const isUnder = !isOver && Boolean(before || orLess)
-  const amount = readAmount(`${behindScale ?? number ?? ''} ${word}`)
+  const { limit, orLess, orMore, before, after, ...groups } = found.groups ?? {}
+  const word = groups.amountScaleFirst ?? groups.amountScale ?? ''
+  const isOver = limit ? IS_OVER.test(limit) : Boolean(orMore)
+  const isUnder = !isOver && Boolean(limit || orLess)
+  const amount = readAmount(`${groups.amountBehind ?? groups.amountNumber ?? ''} ${word}`)
   if (amount === null) return null
   // Only an upper limit is a price without a word or a sign: "from 4 rows" is none, "under 15000" is one.
-  const isMoney = currency || isMoneyWord(word) || isUnder || (isOver && isPrice(all, word, amount))
+  const sign = before ?? after ?? ''
+  const isMoney = sign || isMoneyWord(word) || isUnder || (isOver && isPrice(found[0], word, amount))
   if (!isMoney) return null
-  const name = currencyOf(currency, amount)
+  const name = currencyOf(sign, amount)
   return isOver ? least(name, amount) : given(name, amount)
 }
 
@@ -119,23 +130,25 @@ function least(name: 'naira' | 'dollars', amount: number): LeastPrice | null {
 }
 
 function rangeOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
-  const [, between, before, firstOfLow, lowBehind, low, lowScale, afterLow] = found
-  const [beforeHigh, firstOfHigh, highBehind, high, highScale, after] = found.slice(8)
-  const currency = before ?? afterLow ?? beforeHigh ?? after ?? ''
-  const scales = { low: firstOfLow ?? lowScale, high: firstOfHigh ?? highScale }
+  const groups = found.groups ?? {}
+  const sign = groups.beforeLow ?? groups.afterLow ?? groups.beforeHigh ?? groups.afterHigh ?? ''
+  const scales = {
+    low: groups.lowScaleFirst ?? groups.lowScale,
+    high: groups.highScaleFirst ?? groups.highScale,
+  }
   // "Between 10 and 20 million", "miliyan 10 zuwa 20": one scale applies to both, but not to 900,000.
   const amounts = [
-    amountOf(lowBehind ?? low, scales.low, scales.high),
-    amountOf(highBehind ?? high, scales.high, scales.low),
+    amountOf(groups.lowBehind ?? groups.lowNumber, scales.low, scales.high),
+    amountOf(groups.highBehind ?? groups.highNumber, scales.high, scales.low),
   ].filter((amount) => amount !== null)
   const [lowest, most] = [Math.min(...amounts), Math.max(...amounts)]
   const isMoney =
-    currency ||
+    sign ||
     Object.values(scales).some((scale) => scale && isMoneyWord(scale)) ||
-    (between && lowest >= FEWEST_DOLLARS) ||
+    (groups.between && lowest >= FEWEST_DOLLARS) ||
     isPrice(found[0], scales.low ?? scales.high ?? '', lowest)
   if (amounts.length < 2 || !isMoney) return null
-  const name = currencyOf(currency, most)
+  const name = currencyOf(sign, most)
   const limit = given(name, most)
   // Without a lowest price if that is 0.
   return limit && { ...limit, ...least(name, lowest) }
