@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { MAX_LISTED } from '#contract/csv-import.ts'
 import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/machinery/machinery.ts'
 import { firstPriceQuestion, type PriceBasis } from '#contract/money/first-price.ts'
+import type { PricedInBoth } from '#contract/money/naira-price.ts'
+import { FROM_NAIRA } from '#contract/money/price.ts'
 import { NO_CLASS, type PartInput, partInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
 import { isOtherOwner, serialKey, type Unit, type UnitInput, unitFields, unitInput } from '#contract/unit.ts'
 import { formatNumber } from '#domain/format-number.ts'
@@ -24,13 +26,17 @@ export const planImport = (file: MachineryFile, stored: Machinery[], basis: Mach
     nameOf: ({ name }) => name,
     unknownId: 'No machine has this id, or the id appears twice',
     inputOf: (given, machine, say) => {
-      const input = sound(pricedMachinery.safeParse({ ...machine, ...given }), say)
+      const input = sound(pricedMachinery.safeParse({ ...machine, ...given, ...dollarsFollow(given, machine) }), say)
       if (input && isUnknown(input.category, machine, basis))
         say('category', `There is no such category: use ${basis.categories?.join(', ')}`)
       return input && withStoredPrices(input, basis.prices)
     },
     question: (input) => firstPriceQuestion(input, basis.prices) ?? undefined,
   })
+
+/** Where a file changes the price in naira and has none in dollars, those follow, as in the forms. */
+const dollarsFollow = ({ price, priceNgn }: Record<string, unknown>, stored?: PricedInBoth) =>
+  stored && priceNgn && price === undefined && priceNgn !== stored.priceNgn ? { price: FROM_NAIRA } : {}
 
 /** Returns whether a category is not in the list; a machine may stay in the one that it has. */
 const isUnknown = (category: string, machine: Machinery | undefined, { categories }: MachineryBasis) =>
@@ -78,7 +84,10 @@ export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInpu
       const { vatClass } = given
       if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
         say('vatClass', NO_CLASS)
-      const input = sound(partSave.safeParse({ ...part, ...given, ...(machines && { machines }) }), say)
+      const input = sound(
+        partSave.safeParse({ ...part, ...given, ...dollarsFollow(given, part), ...(machines && { machines }) }),
+        say,
+      )
       return input && withStoredPrices(input, basis.prices)
     },
   })
@@ -117,8 +126,9 @@ export const planUnits = (file: MachineryFile, basis: UnitsBasis): Plan<NewUnit>
         unitInput.safeParse({
           ...unit,
           ...(isOther && { machineName: machine.name, guaranteeMonths: machine.guaranteeMonths }),
-          ...(unit && isOtherOwner(unit, given) && { shownAtWork: false }),
           ...given,
+          // The owner before agreed, not this one.
+          ...(unit?.shownAtWork && isOtherOwner(unit, given) && { shownAtWork: false }),
           ...(machine && { machine: machine.id }),
         }),
         say,

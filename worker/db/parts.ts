@@ -12,7 +12,6 @@ import { type Audience, seenBy } from './machinery/rows.ts'
 import { chunksOf, countedRows, countOf, onPage, paginated, totalsOf } from './pagination.ts'
 import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
-import { bin } from './schema/history.ts'
 import { machinery } from './schema/machinery.ts'
 import { partMachines, parts } from './schema/parts.ts'
 import { translations } from './schema/settings.ts'
@@ -123,16 +122,12 @@ export async function partById(db: Db, id: string, audience: Audience = 'admin')
   return row && toPartIn(DEFAULT_LANGUAGE, audience)(row)
 }
 
-/** Requires one of the machines of each part to be there; the others may be in the bin, and return. */
+/** Requires one of the machines of each part to be there; the others may be in the bin, or gone. */
 const requireFitted = (fitted: { machines: string[] }[]): Guard => {
   const all = sql`json_each(${JSON.stringify(fitted.map(({ machines }) => machines))}) as part`
-  const isThere = sql`exists (select 1 from ${machinery} where ${machinery.id} = machine.value)`
-  const isBinned = sql`exists (select 1 from ${bin} where ${bin.id} = machine.value and ${bin.resource} = 'machinery')`
-  return {
-    reason: 'unknown-machine',
-    when: sql`exists (select 1 from ${all} where not exists (select 1 from json_each(part.value) as machine where ${isThere})
-      or exists (select 1 from json_each(part.value) as machine where not ${isThere} and not ${isBinned}))`,
-  }
+  const isThere = sql`exists (select 1 from json_each(part.value) as machine
+    join ${machinery} on ${machinery.id} = machine.value)`
+  return { reason: 'unknown-machine', when: sql`exists (select 1 from ${all} where not ${isThere})` }
 }
 
 const guardsOf = (id: string, input: PartInput): Guard[] => [

@@ -10,6 +10,7 @@ import { emptyErasedOrders, emptyPapers, orderErasure } from '#worker/db/orders/
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
+import { unitServices, units } from '#worker/db/schema/units.ts'
 import {
   countUnitsOfPerson,
   emptyUnits,
@@ -107,7 +108,11 @@ export const quotationErasure = (db: Db, person: PersonAsked) =>
     ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),
   ] as const
 
-/** Anonymises offers after months, and orders years after they last moved; returns whether a page now shows less. */
+/** When a machine of an order was last serviced: its owner is still a customer. */
+const lastServed = sql`(select max(${unitServices.createdAt}) from ${unitServices}
+  join ${units} on ${units.id} = ${unitServices.unitId} where ${units.quotationId} = ${quotations.id})`
+
+/** Anonymises offers after months, and orders years after they last moved or one of their machines was serviced; returns whether a page now shows less. */
 export async function purgeQuotations(
   db: Db,
   { inquiryMonths: months, recordYears }: { inquiryMonths: number; recordYears: number },
@@ -115,7 +120,10 @@ export async function purgeQuotations(
   const age = `-${months} months`
   const isPast = or(
     and(ne(status, 'accepted'), isOlder(sentAt, age)),
-    and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''))`, `-${recordYears} years`)),
+    and(
+      eq(status, 'accepted'),
+      isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''), coalesce(${lastServed}, ''))`, `-${recordYears} years`),
+    ),
   )
   const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
   const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, age))

@@ -121,7 +121,13 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
   }
   const insert = db
     .insert(units)
-    .values({ ...row, id, searchText: unitSearchText(row) })
+    // Delivered today, it leaves with what its meter shows.
+    .values({
+      ...row,
+      ...(row.deliveredOn === today() && { deliveredHours: row.hours }),
+      id,
+      searchText: unitSearchText(row),
+    })
     .returning(unitColumns)
   return addRow(db, KINDS.units, insert, { id, actor, guards: guardsOf(input, id) })
 }
@@ -140,6 +146,10 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
   const row = {
     ...toUnitRow(input),
     machineName: nameFor(input.machineName, before, isOther ? machine : undefined) || machine?.name || '',
+    // Left empty, it is the machine's own.
+    ...(input.guaranteeMonths === null && { guaranteeMonths: machine?.guaranteeMonths ?? null }),
+    // Another owner has not agreed to be shown, and was not reminded of a service.
+    ...(before && isOtherOwner(before, input) && { remindedOf: '', remindedBefore: '' }),
     ...(before?.shownAtWork && isOtherOwner(before, input) && { shownAtWork: false }),
     // What is reserved stands in the yard: it is no longer whose it was before it came back.
     ...(reservedFor?.trim() &&

@@ -11,7 +11,7 @@ import { machineChoicesQuery } from './quotations/queries.ts'
 export function useBuyerFilter(emptyText: string): Filter & { language: Language | null; machine: string | null } {
   const { values, replace } = useSearchParams(adminParams)
   const [isOpen, setIsOpen] = useState(false)
-  const { data: machines } = useQuery(machineChoicesQuery())
+  const { data: machines } = useQuery(machineChoicesQuery('with hidden'))
   const chosen = {
     language: ALL_LANGUAGES.find((language) => language === values.language) ?? null,
     machine: values.machine ?? null,

@@ -56,7 +56,7 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
 export function FittedMachines() {
   const { control } = useFormOf<PartInput>()
   const { field, fieldState } = useController({ control, name: 'machines' })
-  const { rows: machines = [] } = useQuery(machineChoicesQuery()).data ?? {}
+  const { rows: machines = [] } = useQuery(machineChoicesQuery('with hidden')).data ?? {}
   const chosen = field.value ?? []
   const nameOf = (id: string) => machines.find((machine) => machine.id === id)?.name ?? 'A machine that is not listed'
   return (

@@ -48,7 +48,6 @@ function Reminder({ unit }: { unit: DueUnit }) {
   const { name: firm } = useSettings()
   const { mutate: remind, isPending } = useUnitAction('reminder')
   const digits = whatsappDigits(unit.ownerPhone)
-  if (unit.isReminded) return <p className="text-muted text-sm">Reminded</p>
   const t = translator(unit.language)
   const { ownerName: name, machineName: machine, serial, token, language } = unit
   const link = `${location.origin}${prefixOf(language)}/unit/${token}`
@@ -57,9 +56,9 @@ function Reminder({ unit }: { unit: DueUnit }) {
     { name, machine, serial, link, firm },
   )
   const onError = (error: Error) => showFailure('Failed to record the reminder', error)
-  const mark = () => isPending || remind(unit.id, { onError })
+  const mark = () => unit.isReminded || isPending || remind(unit.id, { onError })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {digits && (
         <a
           href={`https://wa.me/${digits}?text=${encodeURIComponent(text)}`}
@@ -71,9 +70,13 @@ function Reminder({ unit }: { unit: DueUnit }) {
           WhatsApp
         </a>
       )}
-      <Button aria-busy={isPending} aria-label={`Mark as reminded: ${serial}`} onClick={mark}>
-        Mark as reminded
-      </Button>
+      {unit.isReminded ? (
+        <p className="text-muted text-sm">Reminded</p>
+      ) : (
+        <Button aria-busy={isPending} aria-label={`Mark as reminded: ${serial}`} onClick={mark}>
+          Mark as reminded
+        </Button>
+      )}
     </div>
   )
 }

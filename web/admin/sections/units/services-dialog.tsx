@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
+import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
 import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
@@ -64,6 +65,11 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
             </li>
           ))}
         </ul>
+        {unit.ownerPhone && (
+          <div className="mt-4 flex flex-wrap gap-2">
+            <PersonActions person={{ phone: unit.ownerPhone }} what="data" onErased={onClose} />
+          </div>
+        )}
         <DialogActions>
           <Button variant="action" onClick={() => setRecording(true)}>
             Record Service

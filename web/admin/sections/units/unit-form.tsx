@@ -8,7 +8,7 @@ import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
-  const { rows: machines = [] } = useQuery(machineChoicesQuery()).data ?? {}
+  const { rows: machines = [] } = useQuery(machineChoicesQuery('with hidden')).data ?? {}
   const own = unit?.machine ?? ''
   const isInYard = unit !== undefined && !unit.deliveredOn
 

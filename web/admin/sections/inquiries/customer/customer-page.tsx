@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { personOf } from '#contract/inquiry/inbox.ts'
 import type { Customer } from '#contract/inquiry/inquiry.ts'
 import type { Currency } from '#domain/money/format.ts'
@@ -23,6 +24,7 @@ export function CustomerPage({ id, backHref }: { id: string; backHref: string })
 }
 
 function Loaded({ customer, backHref }: { customer: Customer; backHref: string }) {
+  const [, navigate] = useLocation()
   const { inquiries, quotations, orders } = customer
   const now = Date.now()
   const { name, phones, emails, companies } = identityOf(customer)
@@ -65,7 +67,11 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
       {/* Whoever has written is erased where that can be read: on the page of the inquiry. */}
       {inquiries.length === 0 && (email || phone) && (
         <div className="mt-6 flex flex-wrap gap-2">
-          <PersonActions person={personOf({ email, phone })} what="data" backHref={backHref} />
+          <PersonActions
+            person={personOf({ email, phone })}
+            what="data"
+            onErased={() => navigate(backHref, { replace: true })}
+          />
         </div>
       )}
     </article>

@@ -47,15 +47,14 @@ export const quotationPageQuery = (id: string, version: number | string) =>
 export const quotationOverviewQuery = () =>
   queryOptions<QuotationOverview>({ queryKey: [`${PATH}/overview`], staleTime: OVERVIEW_FRESH_MS })
 
-const CHOICES = { limit: '100', sort: 'name' }
-
-/** Queries all machines that are shown, of which a form offers one or some; a list has a hundred of them at most. */
-export const machineChoicesQuery = () =>
-  queryOptions<Paginated<Machinery>>({
-    queryKey: [listPath('/api/machinery', CHOICES)],
+/** Queries all machines, of which a form offers one or some; a list has a hundred of them at most. */
+export const machineChoicesQuery = (withHidden?: 'with hidden') => {
+  const choices = { limit: '100', sort: 'name', ...(withHidden && { hidden: '1' }) }
+  const path = (cursor?: string) => listPath('/api/machinery', { ...choices, cursor })
+  return queryOptions<Paginated<Machinery>>({
+    queryKey: [path()],
     queryFn: async () => {
-      const pageFrom = async (cursor?: string) =>
-        readPaginated<Machinery>(await adminGet(listPath('/api/machinery', { ...CHOICES, cursor })))
+      const pageFrom = async (cursor?: string) => readPaginated<Machinery>(await adminGet(path(cursor)))
       const all = await pageFrom()
       while (all.next) {
         const { rows, next } = await pageFrom(all.next)
@@ -65,6 +64,7 @@ export const machineChoicesQuery = () =>
       return all
     },
   })
+}
 
 export const machineInQuery = (id: string, language: Language) =>
   queryOptions<Machinery | null>({

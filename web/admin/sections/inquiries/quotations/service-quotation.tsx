@@ -28,20 +28,19 @@ export function ServiceQuotation({ unitId, of, onClose }: Props) {
   const services = useStoredRow({ ...unitServicesQuery(unitId), enabled: unit !== undefined }, onClose)
   const isIt = ({ id, work, servicedOn }: UnitService) =>
     'serviceId' in of ? id === of.serviceId : work !== '' && servicedOn >= lagosDate(Date.parse(of.inquiry.createdAt))
-  // They come newest first.
-  const recorded = services?.filter(isIt).toReversed() ?? []
   const inquiry = 'inquiry' in of ? of.inquiry : undefined
+  const asksForParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `)
+  const recorded = asksForParts ? [] : (services?.filter(isIt).toReversed() ?? [])
   const asked = inquiry?.parts?.map(({ quantity, number, name }) => ({ quantity, text: name, number })) ?? []
   const numbers = (recorded.length > 0 ? recorded.flatMap(usedParts) : asked).map(({ number }) => number)
-  const parts = useStoredRow({ ...numberedPartsQuery(numbers), enabled: numbers.length > 0 }, onClose)
-  if (!prices) return null
   const language = inquiry?.language ?? unit?.language
+  const parts = useStoredRow({ ...numberedPartsQuery(numbers, language), enabled: numbers.length > 0 }, onClose)
+  if (!prices) return null
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const forInquiry = inquiry && formForInquiry(empty, inquiry, null, prices.vat)
   // In the bin, or gone: whoever asked is still somebody to quote to.
   if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
   if (!unit || !services || (numbers.length > 0 && !parts)) return null
-  const asksForParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `) && recorded.length === 0
   const lines = { unit, services: recorded, asked, asksForParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />

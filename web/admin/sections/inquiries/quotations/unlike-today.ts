@@ -60,8 +60,9 @@ export function unlikeListed(quotation: Quotation, { machines, parts, delivery }
     const listed = part ?? machines.find(({ id }) => id === machineId)
     const today = listed ? listPrice(listed, currency, koboPerDollar) : null
     const share = unusualShare(line, today)
-    if (today === null || (today === unitPrice && share === undefined)) return []
     const name = description.split('\n')[0]?.slice(0, 60).trim()
+    if (source?.of === 'part' && !part) return `Line ${i + 1}, ${name}: no part has the number ${source.id} today.`
+    if (today === null || (today === unitPrice && share === undefined)) return []
     const here = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
     const far = share === undefined ? '' : `, which makes ${share}% of the list price`
     return `Line ${i + 1}, ${name}: ${here} here, ${formatMoney(today, currency)} today${far}.`

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/options.ts'
@@ -67,6 +67,7 @@ function useWays(inquiry: Inquiry): Way[] {
 }
 
 export function InquiryActions({ record, now, backHref }: { record: InquiryRecord; now: number; backHref: string }) {
+  const [, navigate] = useLocation()
   const { inquiry } = record
   const { change, saving, announced } = useStatusChange(inquiry)
   const [replied, setReplied] = useState(false)
@@ -115,7 +116,11 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           <ActionButton onClick={() => setOpen('quotation')}>Prepare Quotation</ActionButton>
         )}
         <ActionButton onClick={() => setOpen('note')}>{inquiry.note ? 'Edit Note' : 'Add Note'}</ActionButton>
-        <PersonActions person={personOf(inquiry)} what="inquiries" backHref={backHref} />
+        <PersonActions
+          person={personOf(inquiry)}
+          what="inquiries"
+          onErased={() => navigate(backHref, { replace: true })}
+        />
       </NextPanel>
       <div role="status">
         <span className="sr-only">{announced}</span>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'wouter'
 import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
@@ -17,9 +16,14 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { ActionButton } from './record-page.tsx'
 
-type Props = { person: Person; what: 'inquiries' | 'data'; backHref: string }
+type Props = {
+  person: Person
+  what: 'inquiries' | 'data'
+  /** Leaves the screen of the person, whose record is gone. */
+  onErased: () => void
+}
 
-export function PersonActions({ person, what, backHref }: Props) {
+export function PersonActions({ person, what, onErased }: Props) {
   const [isErasing, setErasing] = useState(false)
   const [others, setOthers] = useState<string[]>([])
   const [theirs, setTheirs] = useState<string[]>([])
@@ -55,7 +59,7 @@ export function PersonActions({ person, what, backHref }: Props) {
           <OtherUnits serials={others} theirs={theirs} onChange={setTheirs} />
         </ConfirmDialog>
       )}
-      {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} backHref={backHref} />}
+      {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}
     </>
   )
 }
@@ -68,7 +72,7 @@ const PLACES: Record<Mention['where'], string> = {
 
 const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 
-function EraseDialog({ person, what, onClose, backHref }: Props & { onClose: () => void }) {
+function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () => void }) {
   const name = 'email' in person ? person.email : person.phone
   const { data: preview, error } = useQuery<ErasePreview>({
     queryKey: ['erase preview', person],
@@ -78,7 +82,6 @@ function EraseDialog({ person, what, onClose, backHref }: Props & { onClose: () 
   })
   const [theirs, setTheirs] = useState<string[]>([])
   const { recordYears } = useSettings()
-  const [, navigate] = useLocation()
   const { mutateAsync } = useChange(
     (client) => {
       removeRecords(client)
@@ -101,7 +104,7 @@ function EraseDialog({ person, what, onClose, backHref }: Props & { onClose: () 
       done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
         // The page of the person must be gone before the list's heading can have the focus.
-        flushSync(() => navigate(backHref, { replace: true }))
+        flushSync(onErased)
         focusListHeading()
       }}
       onClose={onClose}
