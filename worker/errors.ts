@@ -47,7 +47,7 @@ export const slugInBin = (what: string) => {
   return conflict(message, [{ path: 'slug', message }])
 }
 export const imageDeleted = () =>
-  badRequest('An image chosen here has been deleted from the library. Choose another one, then save again.')
+  badRequest('An image or manual chosen here has been deleted from the library. Choose another one, then save again.')
 export const gone = (message: string) => new ApiError(410, message)
 export const editConflict = (current: unknown) =>
   new ApiError(409, 'This item was changed by somebody else in the meantime.', undefined, { current })

@@ -82,8 +82,8 @@ async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<voi
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
   const since = now - midnight - HOUR * 60 * 60 * 1000
   if (since < 0 || since >= QUARTER_MS) return
-  // The remains of an unfinished image are deleted after a day, together with its upload.
-  for await (const { images, manuals } of storedUploads(media, now - DAY_MS)) {
+  // The remains of an unfinished image are deleted after a day; a manual may be in an unsaved form for a month.
+  for await (const { images, manuals } of storedUploads(media, now - DAY_MS, now - 31 * DAY_MS)) {
     if (images.length > 0) await addFoundImages(db, images)
     if (manuals.length > 0) await deleteUnusedManuals(db, manuals)
   }

@@ -65,9 +65,9 @@ test('the filters of machines stand behind the category, as plain numbers within
   expect(canonical('ha=60&hp=75&item=x')).toBe('?ha=60&hp=75&item=x')
 })
 
-test('search results are sorted by relevance unless another order is chosen', () => {
-  expect(view('q=disc').sort).toBe('relevance')
-  expect(view('q=disc&sort=name').sort).toBe('relevance')
+test('search results are sorted by relevance unless another order is chosen, or that by name is the first', () => {
+  expect(view('q=disc').sort).toBe('name')
+  expect(view('q=disc&sort=name').sort).toBe('name')
   expect(view('q=disc&sort=newest').sort).toBe('newest')
   expect(view('q=+').sort).toBe('name')
   expect(view('q=disc', catalogueParams('newest', [])).sort).toBe('relevance')

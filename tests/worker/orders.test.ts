@@ -233,7 +233,10 @@ test('a serial number belongs to one machine, also written otherwise, until its 
   const first = await delivered(id)
   const again = { lines: [{ line: 0, quantity: 1, serials: [' gt75-0001'] }] }
   const refused = await deliver(id, again)
-  expect([refused.status, refused.body.message]).toEqual([400, 'Already delivered with another machine: GT75-0001'])
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Sold already: GT75-0001. If it came back, empty its owner in Units',
+  ])
   expect((await cancel(first.id)).body.facts.delivered).toBe(0)
   expect((await cancel(first.id)).status).toBe(409)
   expect((await deliver(id, again)).body).toMatchObject({ facts: { delivered: 1 } })

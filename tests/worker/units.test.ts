@@ -104,7 +104,7 @@ describe('a unit', () => {
       const { status, body } = await deliver(id, { lines: [{ line: 0, quantity: 1, serials: ['Sn1'] }] })
       return [status, body.message]
     }
-    expect(await delivered()).toEqual([400, 'Already delivered with another machine: SN 1'])
+    expect(await delivered()).toEqual([400, 'Sold already: SN 1. If it came back, empty its owner in Units'])
     expect((await call('DELETE', `/units/${one.id}`)).status).toBe(204)
     expect(await add({ serial: 'sn1' })).toMatchObject(taken)
     expect(await delivered()).toEqual([400, 'In the bin: SN 1. Restore it, or delete it permanently'])
@@ -127,8 +127,8 @@ describe('a unit', () => {
     const other = await aMachine({ name: 'Ridger R2' })
     const moved = (await change(body, { machine: other.id, machineName: body.machineName })).body
     expect(moved.machineName).toBe('Ridger R2')
-    const again = (await change(moved, { machine: machine.id, machineName: 'T76 rebuilt' })).body
-    expect(again.machineName).toBe('T76 rebuilt')
+    const again = (await change(moved, { machine: machine.id, machineName: 'T76 rebuilt', guaranteeMonths: null })).body
+    expect([again.machineName, again.guaranteeMonths]).toEqual(['T76 rebuilt', 12])
     // Its machine may leave the catalogue.
     await admin.call('DELETE', `/api/machinery/${machine.id}`)
     expect((await change(again, ofIt)).status).toBe(200)
@@ -341,6 +341,15 @@ describe('a unit', () => {
     expect((await call('DELETE', `/units/${unit.id}/services/${wrong}`)).status).toBe(200)
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: true }])
     expect((await remind()).status).toBe(409)
+    // Nobody has reminded the owner after that.
+    await change(await unitOf(unit), { ...sold, hours: 500, ownerName: 'Aisha', confirmHours: true })
+    expect(await due()).toMatchObject([{ serial: 'A', isReminded: false }])
+  })
+
+  test('a machine sold as used has its first service so many hours after it was sold', async () => {
+    const machine = await aMachine({ serviceHours: 250 })
+    const { token } = (await add({ serial: 'A', machine: machine.id, deliveredOn: today(), hours: 2400 })).body
+    expect(await (await site.visit(`/unit/${token}`)).text()).toContain('at 2650 hours')
   })
 
   test('is named by its town alone on its machine’s page, while it works there and its owner agrees', async () => {
@@ -516,8 +525,8 @@ describe('a unit', () => {
     // Sent twice, it is recorded once.
     expect((await serve(unit, { hours: 300 })).status).toBe(409)
     expect(await serve(first, { hours: 99 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
-    const before = await serve(first, { hours: 49, confirmHours: true })
-    expect(before).toMatchObject({ status: 400, body: { issues: [{ path: 'hours' }] } })
+    // A new meter begins at zero.
+    expect(await serve(first, { hours: 49 })).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
     const jump = { hours: 5000 }
     expect(await serve(first, jump)).toMatchObject({ status: 409, body: { asks: 'confirmHours' } })
     const second = (await serve(first, { ...jump, confirmHours: true })).body

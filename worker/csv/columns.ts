@@ -31,6 +31,31 @@ export const text = (value: unknown) => (value === null || value === undefined ?
 /** Converts line ends to the site's: a spreadsheet may use others within a cell. */
 export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')
 
+/** Whether a cell is a stored day, number or code as a spreadsheet rewrites it: 14/03/2026, 123 for 00123, 3.00E+10. */
+export function isRewritten(value: unknown, stored: unknown): boolean {
+  if (typeof value !== 'string' || typeof stored !== 'string' || value === stored) return false
+  const cell = value.trim().toLowerCase().replace(',', '.')
+  const date = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell)
+  if (date) {
+    const [first = '', second = ''] = date.slice(1, 3).map((part) => part.padStart(2, '0'))
+    return stored === `${date[3]}-${second}-${first}` || stored === `${date[3]}-${first}-${second}`
+  }
+  if (!/^\d+(?:e\d+)?$/i.test(stored)) return false
+  const scientific = /^\d(?:\.(\d+))?e\+\d+$/.exec(cell)
+  if (!scientific) return cell === String(Number(stored))
+  return Number(stored).toExponential(scientific[1]?.length ?? 0) === cell.replace(/\+0+/, '+')
+}
+
+/** Whether a cell is a stored text whose letters such as ƙ and ₦ a spreadsheet has saved as question marks. */
+export const hasLostLetters = (cell: unknown, stored: unknown): boolean =>
+  typeof cell === 'string' &&
+  typeof stored === 'string' &&
+  cell !== stored &&
+  cell.length === stored.length &&
+  [...cell].every((letter, i) => letter === stored[i] || (letter === '?' && (stored[i] ?? '') > '\u00ff'))
+
+export const LOST_LETTERS = 'Letters such as ƙ and ₦ were lost when this file was saved: save it as “CSV UTF-8”'
+
 type AnySchema = { _zod: { def: { type: string; innerType?: AnySchema } } }
 
 /** Returns how to read a cell by its schema's type. Text of another type stays, for the schema to reject. */

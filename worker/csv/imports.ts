@@ -36,7 +36,7 @@ export const planImport = (file: MachineryFile, stored: Machinery[], basis: Mach
 
 /** Where a file changes the price in naira and has none in dollars, those follow, as in the forms. */
 const dollarsFollow = ({ price, priceNgn }: Record<string, unknown>, stored?: PricedInBoth) =>
-  stored && priceNgn && price === undefined && priceNgn !== stored.priceNgn ? { price: FROM_NAIRA } : {}
+  stored && priceNgn && price === undefined && Number(priceNgn) !== Number(stored.priceNgn) ? { price: FROM_NAIRA } : {}
 
 /** Returns whether a category is not in the list; a machine may stay in the one that it has. */
 const isUnknown = (category: string, machine: Machinery | undefined, { categories }: MachineryBasis) =>
@@ -141,7 +141,8 @@ export const planUnits = (file: MachineryFile, basis: UnitsBasis): Plan<NewUnit>
         say('servicedOn', said)
       }
       const { machineName = '', ownerPhone = '', ...rest } = input
-      return { ...rest, machineName, ownerPhone: phoneText(ownerPhone) }
+      // A spreadsheet drops the zero of 0803 123 4567.
+      return { ...rest, machineName, ownerPhone: phoneText(ownerPhone.replace(/^[789][01]\d{8}$/, '0$&')) }
     },
   })
 

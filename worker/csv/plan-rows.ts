@@ -5,7 +5,7 @@ import { dollarsOf, type PriceBasis } from '#contract/money/first-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { isJump } from '#domain/money/exchange.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
-import { type Column, sameLineEnds } from './columns.ts'
+import { type Column, hasLostLetters, isRewritten, LOST_LETTERS, sameLineEnds } from './columns.ts'
 import type { MachineryFile } from './machinery-file.ts'
 
 type Stored = { id: string; version: number }
@@ -95,6 +95,10 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     }
     // An empty cell in an optional column changes nothing.
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    for (const [name, was] of Object.entries(found ?? {})) {
+      if (isRewritten(given[name], was)) given[name] = was
+      if (hasLostLetters(given[name], was)) say(name, LOST_LETTERS)
+    }
     const input = inputOf(given, found, say)
     if (!input || problems.count > before) continue
     const prices: Prices = input
@@ -118,8 +122,8 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
       const { id, version: current } = found
       const price = found.price !== undefined && to !== undefined && { price: { from: found.price, to } }
       const change: ImportChange = { row, action: 'update', id, name: nameOf(found), columns: changed, ...price }
-      const expected =
-        basis.expectedVersions && Object.hasOwn(basis.expectedVersions, id) ? basis.expectedVersions[id] : current
+      // One that the preview did not know was added since.
+      const expected = basis.expectedVersions ? basis.expectedVersions[id] : current
       const ofFile = version === '' || basis.conflicts === 'overwrite' ? current : Number(version)
       // Changed since the file was saved, or since the preview.
       if (expected !== current || ofFile !== current) {

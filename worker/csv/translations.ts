@@ -3,7 +3,7 @@ import { optionalText } from '#contract/text.ts'
 import type { TranslationsReport } from '#contract/translations/list.ts'
 import { otherLines, type StoredTranslations, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { sameLineEnds, text } from './columns.ts'
+import { hasLostLetters, LOST_LETTERS, sameLineEnds, text } from './columns.ts'
 import { checkColumns, type FileProblems, readFile } from './machinery-file.ts'
 import { list } from './plan-rows.ts'
 
@@ -62,6 +62,9 @@ function planLine(
   const storedIn = (language: OtherLanguage) => found.texts[language]?.[field]?.text ?? ''
   const given = Object.entries(line.texts) as [OtherLanguage, string][]
   // A text in the file that equals the stored one was not translated now.
+  if (hasLostLetters(line.english, sameLineEnds(english))) return problems.add(row, 'english', LOST_LETTERS)
+  for (const [language, text] of given)
+    if (hasLostLetters(text, sameLineEnds(storedIn(language)))) return problems.add(row, language, LOST_LETTERS)
   const changed = given.filter(([language, text]) => sameLineEnds(storedIn(language)).trim() !== text.trim())
   report.unchanged += given.length - changed.length
   if (changed.length > 0 && sameLineEnds(english).trim() !== line.english.trim()) {
@@ -112,7 +115,8 @@ const KEYS = ['resource', 'key', 'field', 'english'] as const
 
 export const TRANSLATION_COLUMNS = [...KEYS, ...OTHER_LANGUAGES].map((name) => ({ name, write: text }))
 
-const MAX_ROWS = 20_000
+/** Beside everything else, as many as an import of parts takes. */
+const MAX_ROWS = 50_000
 /** The longest post in every language, with its quotes doubled. */
 const MAX_RECORD = 1_000_000
 

@@ -29,13 +29,15 @@ const idOf = (key: string) => key.split('/')[1] as string
 const [, , LAST_WIDTH] = IMAGE_WIDTHS
 
 /** Lists the whole images in the bucket, and the ids of manuals from before `before`; deletes remains as old as that. */
-export async function* storedUploads(media: R2Bucket, before: number) {
+export async function* storedUploads(media: R2Bucket, piecesBefore: number, manualsBefore: number) {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {
     const listed = await media.list({ prefix: PREFIX, cursor })
     const whole = listed.objects.filter(({ key }) => key.endsWith(`/${LAST_WIDTH}.webp`))
-    const older = listed.objects.filter(({ uploaded }) => uploaded.getTime() < before)
     const isManual = ({ key }: R2Object) => key.endsWith('.pdf')
+    const older = listed.objects.filter(
+      (file) => file.uploaded.getTime() < (isManual(file) ? manualsBefore : piecesBefore),
+    )
     yield {
       images: whole.map(({ key, uploaded }) => ({ id: idOf(key), uploadedAt: uploaded.toISOString() })),
       manuals: older.filter(isManual).map(({ key }) => idOf(key)),

@@ -37,6 +37,23 @@ describe('a row with an id', () => {
     expect(plan(file('One\rTwo')).update[0]?.description).toBe('One\nTwo')
   })
 
+  test.for([
+    ['2026-03-14', '14/03/2026', '3/14/2026', '14-3-2026'],
+    ['00123', '123'],
+    ['31234567890123', '3.12346E+13', '3.12346e+13'],
+  ])('has %s as a spreadsheet writes it', ([deliveredTo = '', ...cells]) => {
+    for (const cell of [...cells, deliveredTo])
+      expect(plan([line({ fields: { deliveredTo: cell } })], [machine({ deliveredTo })]).report.unchanged).toBe(1)
+    for (const cell of ['14/04/2026', '124', '3.12347E+13', ''])
+      expect(plan([line({ fields: { deliveredTo: cell } })], [machine({ deliveredTo })]).report.updates).toBe(1)
+  })
+
+  test('refuses a file whose letters were lost', () => {
+    const saved = (name: string) => plan([line({ fields: { name } })], [machine({ name: 'Ƙarfi ₦' })]).report
+    expect(saved('?arfi ?').errors).toMatchObject([{ column: 'name', message: expect.stringContaining('CSV UTF-8') }])
+    expect(saved('?arfi').errors).toEqual([])
+  })
+
   test.for(['x', '1.5', '-1', ' 3', '1234567890', 'x3', '3x'])('refuses the version "%s"', (version) => {
     const { update: updated, report } = plan([line({ version, fields: { name: 'A' } })])
     expect(updated).toEqual([])
@@ -47,6 +64,11 @@ describe('a row with an id', () => {
 })
 
 describe('a machine that was changed since', () => {
+  test('is one that was added after the preview', () => {
+    const basis = { expectedVersions: {} }
+    expect(plan([line({ fields: { name: 'A' } })], [machine()], basis).report).toMatchObject({ conflictCount: 1 })
+  })
+
   test('is none if the row has no version, or differs in nothing', () => {
     expect(plan([line({ version: '', fields: { name: 'A' } })]).report).toMatchObject({ updates: 1, conflictCount: 0 })
     expect(plan([line({ version: '2', fields })]).report).toMatchObject({ unchanged: 1, conflictCount: 0 })
@@ -54,9 +76,18 @@ describe('a machine that was changed since', () => {
 })
 
 describe('a price', () => {
+  test('in dollars follows from a new one in naira, where a file has none', () => {
+    const prices = { ...NO_PRICES, rate: '1600', isFresh: true }
+    const rows = [line({ fields: { priceNgn: '160000' } })]
+    expect(plan(rows, [machine()], { prices }).update).toMatchObject([{ price: '100.00', priceNgn: '160000.00' }])
+    const [changed] = plan([line({ fields: { priceNgn: '320000' } })], [machine()], { prices }).update
+    expect(changed?.price).toBe('200.00')
+    const stored = [machine({ priceNgn: '320000.00' })]
+    expect(plan([line({ fields: { priceNgn: '320000' } })], stored, { prices }).report.unchanged).toBe(1)
+  })
+
   test('that changes less is not named, nor one that there was not before, or is no more', () => {
     expect(plan([line({ fields: { price: '129' } })]).report).toMatchObject({ updates: 1, jumpCount: 0, jumps: [] })
-    expect(plan([line({ fields: { priceNgn: '44000000' } })]).report).toMatchObject({ updates: 1, jumpCount: 0 })
     const stored = [machine({ priceNgn: '44000000.00' })]
     expect(plan([line({ fields: { priceNgn: null } })], stored).report).toMatchObject({ updates: 1, jumpCount: 0 })
   })
@@ -124,7 +155,11 @@ test('a file that names another owner of a unit brings nobody’s agreement alon
   const basis = { conflicts: 'refuse' as const, units: [unit], machines: new Map(), binned: new Set<string>() }
   const updated = (columns: string, cells: string) =>
     JSON.stringify(planUnits(readRowsFile(`serial,${columns}\nGT 1,${cells}`, UNITS_OF_FILE), basis).update)
-  expect(updated('ownerName', 'Giwa')).toContain('"shownAtWork":false')
+  for (const [columns, cells] of [
+    ['ownerName', 'Giwa'],
+    ['ownerName,shownAtWork', 'Giwa,true'],
+  ] as const)
+    expect(updated(columns, cells)).toContain('"shownAtWork":false')
   expect(updated('ownerName,town', 'Zebra,Kano')).toContain('"shownAtWork":true')
 })
 

@@ -85,14 +85,16 @@ function readPage(text: string | null) {
   return page > 1 && page <= MAX_PAGE ? String(page) : null
 }
 
-/** Converts search params to what a screen shows. A search is ordered by relevance unless another order was chosen. */
+/** Converts search params to what a screen shows. In a list without an order by name, a search is ordered by relevance. */
 export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues): View {
   const q = values.q ?? ''
   return {
     q,
     category: values.category || ALL_CATEGORIES,
     filters: Object.fromEntries(FILTER_NAMES.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
-    sort: CHOSEN_SORTS.find((choice) => choice === values.sort) ?? (q.trim() ? 'relevance' : defaultSort),
+    sort:
+      CHOSEN_SORTS.find((choice) => choice === values.sort) ??
+      (q.trim() && defaultSort !== 'name' ? 'relevance' : defaultSort),
     mode: values.view === 'list' ? 'list' : 'grid',
     to: values[STATE_PARAM] || null,
     page: Number(values.page ?? 1),

@@ -4,7 +4,7 @@ import { ILLUSTRATED, nounOf } from '#contract/resources.ts'
 import { changeOf, jsonPage, saved } from '#worker/api/responses.ts'
 import { dropCached, imageTag, writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { noteRemoved } from '#worker/db/images/deleted.ts'
+import { imagesToRemove, noteRemoved } from '#worker/db/images/deleted.ts'
 import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images/library.ts'
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -41,9 +41,11 @@ export const imageRoutes = new Hono<AppEnv>()
     if (result === undefined) throw notFound('Image')
     if (result !== 'removed') throw conflict(inUse(result))
     // What cannot be deleted and dropped now, the scheduled handler deletes and drops.
-    await removeUpload(c.env.MEDIA, id)
-    await dropCached(c, [imageTag(id)])
-    await noteRemoved(c.var.db, id)
+    if ((await imagesToRemove(c.var.db, 1, id)).length > 0) {
+      await removeUpload(c.env.MEDIA, id)
+      await dropCached(c, [imageTag(id)])
+      await noteRemoved(c.var.db, id)
+    }
     return c.body(null, 204)
   })
 

@@ -89,10 +89,10 @@ export function checkReferences(database: DatabaseSync): void {
   if (broken) throw new Error(`FOREIGN KEY constraint failed: ${broken.table} refers to no row of ${broken.parent}`)
 }
 
-/** Columns that refer to uploads: as a URL, in a list of URLs, in a post's text, or in a row in the bin. */
+/** Columns that refer to uploads: as a URL, in a list of URLs, in a post's text, on a paper, or in a row in the bin. */
 const SHOWING = `select tables.name as "table", columns.name as "column"
   from sqlite_master as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'
-  and (columns.name like '%image_url' or columns.name in ('more_images', 'manual', 'content', 'row'))`
+  and (columns.name like '%image_url' or columns.name in ('more_images', 'manual', 'content', 'body', 'row'))`
 const UPLOADED = /\/objects\/[\w-]+(?:\/\d+\/[a-z0-9-]+\.pdf)?/g
 
 /** Returns the uploads that rows refer to: "/objects/<id>", and the paths of manuals. */

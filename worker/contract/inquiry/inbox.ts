@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { listQuery } from '#contract/list-query.ts'
 import type { ShownField } from '#contract/shown-field.ts'
-import { calendarDay, emailText, optionalText, reachablePhone } from '#contract/text.ts'
+import { calendarDay, emailText, optionalText } from '#contract/text.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { ALL_LANGUAGES } from '#domain/language.ts'
 import { MAX_KEY, MAX_LONG_TEXT } from '#domain/text-lengths.ts'
@@ -45,12 +45,18 @@ export const personOf = ({ email, phone }: { email?: string; phone?: string | nu
 /** A person, and the serial numbers of units that the seller says are theirs, of those with a number that they gave. */
 export type PersonAsked = Person & { units?: string[] | undefined }
 
+/** Fewer than any telephone number has. */
+const MIN_DIGITS = 6
+
 /** Identifies a person, in the body: personal data does not belong in a logged URL. */
 export const personInput = z.pipe(
   z
     .object({
       email: z.optional(emailText('Valid email is required')),
-      phone: z.optional(reachablePhone),
+      // Also a number that nobody can dial, as the seller may have entered it.
+      phone: z.optional(
+        z.string('Phone number is required').check(z.refine((phone) => phone.replace(/\D/g, '').length >= MIN_DIGITS)),
+      ),
       units: z.optional(
         z
           .array(optionalText(MAX_KEY), 'Units must be a list of serial numbers')

@@ -24,11 +24,11 @@ export function deleteUnusedManuals(db: Db, ids: string[]) {
   return insertFrom(db, deletedImages, { id: sql`found.value` }, unused).onConflictDoNothing()
 }
 
-/** Returns deleted images whose files still exist, but for those that a paper shows, which it does for good. */
-export async function imagesToRemove(db: Db, limit: number): Promise<string[]> {
+/** Returns deleted images, or one of them, whose files still exist, but for those that a paper shows, which it does for good. */
+export async function imagesToRemove(db: Db, limit: number, only?: string): Promise<string[]> {
   const { id, isGone } = deletedImages
   const isOnPaper = sql`exists (select 1 from ${papers} where instr(${papers.body}, ${id}) > 0)`
-  const isRemovable = and(eq(isGone, false), sql`not ${isOnPaper}`)
+  const isRemovable = and(eq(isGone, false), sql`not ${isOnPaper}`, only === undefined ? undefined : eq(id, only))
   return (await db.select({ id }).from(deletedImages).where(isRemovable).limit(limit)).map((image) => image.id)
 }
 

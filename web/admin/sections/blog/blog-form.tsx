@@ -72,7 +72,9 @@ function PublicationFields({ form, post }: { form: FormOf<BlogPostForm>; post?: 
   /** Whether Scheduled was chosen here, even if its time has passed. */
   const [isAtTime, setAtTime] = useState(false)
   const isToCome = isScheduled({ status, publishAt, updatedAt: post?.updatedAt }, Date.now())
-  const hasTime = publishAt !== null && (isAtTime || publishAt === '' || isToCome)
+  // A time that has passed in unsaved text is shown, so that another can be chosen.
+  const isUnsaved = publishAt !== (post?.publishAt ?? null)
+  const hasTime = publishAt !== null && (isAtTime || publishAt === '' || isToCome || isUnsaved)
   const choice = status === 'published' && hasTime ? 'scheduled' : status
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   const { error } = form.getFieldState('publishAt', form.formState)

@@ -111,7 +111,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
               </select>
             }
           />
-          <PriceInputs form={form} machine={base} />
+          <PriceInputs stored={base} nairaExample="20,000,000" dollarsExample="45,000" />
           <SpecificationBoxes onChange={() => describe(form)} />
           <div className={ON_PHONES_UNDER_MORE}>
             <form.Fields names={['description', 'specifications', 'series']} />

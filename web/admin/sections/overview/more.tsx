@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, download, failureReason } from '#web/admin/lib/request.ts'
@@ -31,7 +31,8 @@ export function MoreOfTheOverview() {
 }
 
 export function RecentActivity() {
-  const query = useQuery(recentActivityQuery())
+  const [limit, setLimit] = useState(8)
+  const query = useQuery({ ...recentActivityQuery(limit), placeholderData: keepPreviousData })
   const { data } = query
   return (
     <section aria-labelledby="activity" className="mt-8">
@@ -57,9 +58,16 @@ export function RecentActivity() {
           ))}
         </ul>
       )}
+      {limit < MAX_ACTIVITY && data?.length === limit && (
+        <Button aria-busy={query.isPlaceholderData} onClick={() => setLimit(MAX_ACTIVITY)} className="mt-3">
+          Show the last {MAX_ACTIVITY}
+        </Button>
+      )}
     </section>
   )
 }
+
+const MAX_ACTIVITY = 100
 
 /** Returns a text in which the number of a document, such as Q-2026-0007, does not break at its hyphens. */
 const withWholeNumbers = (text: string) =>

@@ -67,8 +67,8 @@ export const siteErrorsQuery = () =>
     staleTime: OVERVIEW_FRESH_MS,
   })
 
-export const recentActivityQuery = () =>
-  queryOptions<AuditEntry[]>({ queryKey: ['/api/admin/audit?limit=8'], staleTime: OVERVIEW_FRESH_MS })
+export const recentActivityQuery = (limit: number) =>
+  queryOptions<AuditEntry[]>({ queryKey: [`/api/admin/audit?limit=${limit}`], staleTime: OVERVIEW_FRESH_MS })
 
 export const totalQuery = (path: string, query: ListQuery = {}) =>
   queryOptions<Paginated<unknown>, Error, number>({

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { isNairaFirst } from '#contract/money/naira-price.ts'
 import { type PartInput, partFields, type SparePart } from '#contract/part.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
+import { priceQuestion } from '#web/admin/sections/machinery/prices/price-edits.ts'
+import { PriceInputs } from '#web/admin/sections/machinery/prices/price-inputs.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
-import { FormDialog, UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
+import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
-import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { partCollection } from './queries.ts'
 
 export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => void }) {
   const { classes = [] } = useQuery(adminPricesQuery()).data?.vat ?? {}
-  const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
   return (
     <FormDialog
       saveable={partCollection}
       row={part}
       title={part ? 'Edit Part' : 'Add Part'}
       submitLabel={part ? 'Save Changes' : 'Add Part'}
+      asksBefore={priceQuestion}
       onClose={onClose}
       more={(form, upload) => (
         <>
@@ -38,14 +37,11 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
         </>
       )}
     >
-      {(form) => (
+      {(form, _upload, base) => (
         <>
           <form.Fields names={['number', 'name']} />
           <FittedMachines />
-          <form.Field name="priceNgn" hint="The price in dollars may then be empty" />
-          <div className={isNaira ? UNDER_MORE : 'contents'}>
-            <form.Field name="price" hint="US dollars, such as 45.50" />
-          </div>
+          <PriceInputs stored={base} nairaExample="72,800" dollarsExample="45.50" />
           <form.Fields names={['stock', 'wears']} />
         </>
       )}

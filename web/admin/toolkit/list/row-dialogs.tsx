@@ -35,8 +35,10 @@ async function undoDelete(client: QueryClient, id: string) {
   }
 }
 
-export function showRestored({ resource, name }: BinItem) {
-  const href = `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, q: name })}`
+export function showRestored({ id, resource, name }: BinItem) {
+  // A unit names its owner, so its list is not searched by URL.
+  const shown = resource === 'units' ? { id } : { q: name }
+  const href = `/admin${searchOf(adminParams, { section: RESOURCES[resource].section, ...shown })}`
   void toast({ title: 'Restored', description: name, action: { label: 'Show', onChoose: () => navigate(href) } })
 }
 

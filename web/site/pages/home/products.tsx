@@ -51,7 +51,9 @@ export function Products({ settings, machinery, isLoading }: Props) {
       ) : (
         <>
           <RateNote machines={machines} className="-mt-2 mb-4" />
-          {total === 0 && <p className="md:text-lg">{t('Our machines will be here soon. Ask us what we have.')}</p>}
+          {machinery?.total === 0 && (
+            <p className="md:text-lg">{t('Our machines will be here soon. Ask us what we have.')}</p>
+          )}
           <ul className={`products ${GRID}`}>
             {machines.map((machine, index) => (
               <ProductCard
