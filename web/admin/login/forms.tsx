@@ -6,13 +6,9 @@ import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { AS_TYPED, PasskeyButton } from './sign-in-form.tsx'
 
-export const RecoveryForm = ({
-  onSignedIn,
-  onBack,
-}: {
-  onSignedIn: (session: Session) => void
-  onBack: () => void
-}) => (
+type RecoveryFormProps = { onSignedIn: (session: Session) => void; onBack: () => void }
+
+export const RecoveryForm = ({ onSignedIn, onBack }: RecoveryFormProps) => (
   <PlainForm
     schema={recoveryInput}
     values={{ username: '', code: '', newPassword: '' }}
@@ -36,17 +32,14 @@ export const RecoveryForm = ({
   </PlainForm>
 )
 
-export function ConfirmForm({
-  refusal,
-  onConfirmed,
-  onCancel,
-  onUsePasskey,
-}: {
+type ConfirmFormProps = {
   refusal: string
   onConfirmed: () => void
   onCancel: () => void
   onUsePasskey: () => Promise<void>
-}) {
+}
+
+export function ConfirmForm({ refusal, onConfirmed, onCancel, onUsePasskey }: ConfirmFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   // The dialog may be open before this code has come.
   useEffect(() => fields.current?.querySelector<HTMLInputElement>('[type=password]')?.focus(), [])

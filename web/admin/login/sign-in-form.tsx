@@ -10,16 +10,10 @@ export const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
 
 type Errors = Partial<LoginInput>
 
+type SignInFormProps = { username?: string; children?: ReactNode; onSignedIn: (session: Session) => void }
+
 /** Without a library for forms, its fields are the document's own: what was typed before this code came stays there. */
-export function SignInForm({
-  username = '',
-  children,
-  onSignedIn,
-}: {
-  username?: string
-  children?: ReactNode
-  onSignedIn: (session: Session) => void
-}) {
+export function SignInForm({ username = '', children, onSignedIn }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [isSubmitting, setSubmitting] = useState(false)

@@ -52,16 +52,14 @@ export function ToggleButtons<Value extends string | null>({
 const FILTER =
   'gap-1 *:ml-0 *:rounded-md sm:flex-wrap scroll-shadows max-sm:relative max-sm:[&>[aria-pressed=false]]:bg-transparent max-sm:overflow-x-auto max-sm:*:shrink-0 max-sm:*:whitespace-nowrap max-sm:*:-outline-offset-4'
 
-/** The chosen option is listed even before the others load: if React replaced it, the browser would choose another. */
-export function Options({
-  options,
-  own,
-  other,
-}: {
+type OptionsProps = {
   options: readonly (readonly [value: string, label: string] | { id: string; name: string })[] | undefined
   own?: string | null | undefined
   other?: string | undefined
-}) {
+}
+
+/** The chosen option is listed even before the others load: if React replaced it, the browser would choose another. */
+export function Options({ options, own, other }: OptionsProps) {
   const listed = (options ?? []).map((option) => ('id' in option ? ([option.id, option.name] as const) : option))
   const isListed = !own || listed.some(([value]) => value === own)
   return [...listed, ...(isListed ? [] : [[own, other] as const])].map(([value, label]) => (
@@ -71,20 +69,10 @@ export function Options({
   ))
 }
 
+type MoreButtonProps = { of?: string; isOpen: boolean; controls: string; onToggle: () => void; className?: string }
+
 /** Shows the button for rarely used actions. The element with the given id stays in the page while it is hidden. */
-export const MoreButton = ({
-  of,
-  isOpen,
-  controls,
-  onToggle,
-  className = '',
-}: {
-  of?: string
-  isOpen: boolean
-  controls: string
-  onToggle: () => void
-  className?: string
-}) => (
+export const MoreButton = ({ of, isOpen, controls, onToggle, className = '' }: MoreButtonProps) => (
   <button
     type="button"
     aria-label={of && `More: ${of}`}
@@ -115,13 +103,10 @@ export function DownloadCsv({ path, fileName }: { path: string; fileName: string
 
 type Target = { href: string; isCurrent: boolean; prefetch?: (() => void) | undefined }
 
+type ScreenLinkProps = Target & { className: string; onChoose?: (() => void) | undefined; children: ReactNode }
+
 /** Shows a link to a screen, whose code is loaded once the link is likely to be followed. */
-export const ScreenLink = ({
-  isCurrent,
-  prefetch,
-  onChoose,
-  ...rest
-}: Target & { className: string; onChoose?: (() => void) | undefined; children: ReactNode }) => (
+export const ScreenLink = ({ isCurrent, prefetch, onChoose, ...rest }: ScreenLinkProps) => (
   <Link
     onClick={onChoose}
     onPointerEnter={prefetch}
@@ -131,18 +116,15 @@ export const ScreenLink = ({
   />
 )
 
-export function LinkGroup({
-  title,
-  links,
-  titleClassName,
-  ...look
-}: {
+type LinkGroupProps = {
   title: string
   links: (Target & { label: string })[]
   titleClassName: string
   className: string
   onChoose?: (() => void) | undefined
-}) {
+}
+
+export function LinkGroup({ title, links, titleClassName, ...look }: LinkGroupProps) {
   const id = useId()
   return (
     <div>

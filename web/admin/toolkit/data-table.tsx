@@ -1,13 +1,7 @@
+type DataTableProps = { caption: string; heads: string[]; rows: (string | number)[][] }
+
 /** Shows a plain table: the first column names its rows. Where text is large on a phone, its words break. */
-export const DataTable = ({
-  caption,
-  heads,
-  rows,
-}: {
-  caption: string
-  heads: string[]
-  rows: (string | number)[][]
-}) => (
+export const DataTable = ({ caption, heads, rows }: DataTableProps) => (
   <div className="@container">
     <table className="mt-2 w-full border-collapse text-sm @max-[12rem]:wrap-anywhere @max-[17rem]:text-xs">
       <caption className="sr-only">{caption}</caption>

@@ -2,15 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Button } from './button.tsx'
 
-export function PrintDialog({
-  title,
-  html,
-  isLoading,
-  isError,
-  isSent = false,
-  onClose,
-  children,
-}: {
+type PrintDialogProps = {
   title: string
   html: string | undefined
   isLoading: boolean
@@ -18,7 +10,9 @@ export function PrintDialog({
   isSent?: boolean
   onClose: () => void
   children?: ReactNode
-}) {
+}
+
+export function PrintDialog({ title, html, isLoading, isError, isSent = false, onClose, children }: PrintDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   // What was shown before may be older than a change.
   const page = isLoading || isError ? undefined : html

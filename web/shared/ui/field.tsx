@@ -4,21 +4,17 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 const CONTROL =
   'w-full min-h-11 rounded-md border border-muted bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger'
 
-/** Shows a label, its control and the control's error, connected for assistive technology. */
-export function Field({
-  label,
-  error,
-  hint,
-  optional = false,
-  children,
-}: {
+type FieldProps = {
   label: string
   error?: string
   hint?: ReactNode
   optional?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: every form control takes the attributes set here
   children: ReactElement<any>
-}) {
+}
+
+/** Shows a label, its control and the control's error, connected for assistive technology. */
+export function Field({ label, error, hint, optional = false, children }: FieldProps) {
   const t = useTranslate()
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -15,12 +15,10 @@ export function priceByDistance(
   return priceFromCents(cents).replace('.00', '')
 }
 
+type DeliveryPrices = Distances & { deliveryPrices: Record<string, string> }
+
 /** Returns what a delivery costs by state, in the states' order: the price that is entered, or the one by distance. */
-export const deliveryPricesOf = ({
-  deliveryPrices,
-  deliveryKm,
-  ...rate
-}: Distances & { deliveryPrices: Record<string, string> }): Record<string, string> =>
+export const deliveryPricesOf = ({ deliveryPrices, deliveryKm, ...rate }: DeliveryPrices): Record<string, string> =>
   Object.fromEntries(
     STATES.flatMap((state) => {
       const price = deliveryPrices[state] || priceByDistance(deliveryKm[state], rate)

@@ -113,19 +113,9 @@ export function BarChart({ title, points }: { title: string; points: Point[] }) 
   )
 }
 
-export const Figure = ({
-  title,
-  head,
-  points,
-  lead,
-  Chart,
-}: {
-  title: string
-  head: string
-  points: Point[]
-  lead?: ReactNode
-  Chart: typeof ColumnChart
-}) => (
+type FigureProps = { title: string; head: string; points: Point[]; lead?: ReactNode; Chart: typeof ColumnChart }
+
+export const Figure = ({ title, head, points, lead, Chart }: FigureProps) => (
   <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
     <h3 className="mb-3 font-bold text-ground text-lg">{title}</h3>
     {lead && <p className="-mt-1 mb-3">{lead}</p>}

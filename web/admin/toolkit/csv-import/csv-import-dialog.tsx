@@ -7,6 +7,17 @@ import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
+type CsvImportProps = {
+  title: string
+  hint: string
+  problem: string
+  busy: boolean
+  report: ReactNode
+  onChoose: (file?: File) => void
+  onClose: () => void
+  children: ReactNode
+}
+
 export const CsvImportDialog = ({
   title,
   hint,
@@ -16,16 +27,7 @@ export const CsvImportDialog = ({
   onChoose,
   onClose,
   children,
-}: {
-  title: string
-  hint: string
-  problem: string
-  busy: boolean
-  report: ReactNode
-  onChoose: (file?: File) => void
-  onClose: () => void
-  children: ReactNode
-}) => (
+}: CsvImportProps) => (
   <Dialog title={title} firstFocus="input" onClose={onClose}>
     <Field label="CSV file" hint={hint} error={problem}>
       <input
@@ -45,12 +47,9 @@ export const CsvImportDialog = ({
   </Dialog>
 )
 
-export const ReportTable = ({
-  title,
-  isProblem,
-  count,
-  ...table
-}: ComponentProps<typeof DataTable> & { title: string; isProblem?: boolean; count: number }) => (
+type ReportTableProps = ComponentProps<typeof DataTable> & { title: string; isProblem?: boolean; count: number }
+
+export const ReportTable = ({ title, isProblem, count, ...table }: ReportTableProps) => (
   <div className="not-first:mt-4">
     <p className={`font-semibold ${isProblem ? 'text-danger' : ''}`}>{title}</p>
     <DataTable {...table} />

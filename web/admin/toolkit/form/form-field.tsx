@@ -20,17 +20,14 @@ type FieldProps<Input extends FieldValues> = {
   control?: ReactElement<any>
 }
 
+type FormFieldProps<Input extends FieldValues> = FieldProps<Input> & { form: UseFormReturn<Input> }
+
 /**
  * A field as the form's table describes it; props take precedence. One of the type number becomes a text input, because
  * a browser's own reports nothing for "1,580" and changes with the mouse wheel; its value is a number, null if it is
  * empty, or the text if that is no number. An amount (`inputMode="decimal"`) gets its thousands separated.
  */
-function FormField<Input extends FieldValues>({
-  form,
-  name,
-  onChange,
-  ...given
-}: FieldProps<Input> & { form: UseFormReturn<Input> }) {
+function FormField<Input extends FieldValues>({ form, name, onChange, ...given }: FormFieldProps<Input>) {
   const { fields, optional } = useContext(FormTable)
   const field: ShownField = { ...(fields[name] ?? { label: '' }), ...(given.options && { options: given.options }) }
   const { label = field.label, hint = field.hint, required = !optional.has(name), control = controlOf(field) } = given

@@ -130,19 +130,9 @@ function summaryText(language: OtherLanguage, states: ReturnType<typeof textStat
   return `${languageName(language)}: ${there} of ${states.length}${older > 0 ? `, ${older} out of date` : ''}`
 }
 
-function Translation({
-  language,
-  name,
-  rows,
-  isOlder,
-  madeFrom,
-}: {
-  language: OtherLanguage
-  name: string
-  rows?: number
-  isOlder: boolean
-  madeFrom?: string
-}) {
+type TranslationProps = { language: OtherLanguage; name: string; rows?: number; isOlder: boolean; madeFrom?: string }
+
+function Translation({ language, name, rows, isOlder, madeFrom }: TranslationProps) {
   const { register, getFieldState, formState, getValues } = useFormContext<FieldValues>()
   const path = `translations.${language}.${name}`
   const { error } = getFieldState(path, formState)
@@ -195,17 +185,9 @@ export function typedText<Input extends FieldValues>(form: Pick<UseFormReturn<In
   return JSON.stringify([rest, texts])
 }
 
-export function textState({
-  english,
-  text,
-  stored,
-  isStillRight,
-}: {
-  english: string
-  text: string
-  stored?: TranslatedText
-  isStillRight: boolean
-}): 'missing' | 'older' | 'current' {
+type TypedTranslation = { english: string; text: string; stored?: TranslatedText; isStillRight: boolean }
+
+export function textState({ english, text, stored, isStillRight }: TypedTranslation): 'missing' | 'older' | 'current' {
   if (text.trim() === '') return 'missing'
   const isTyped = text !== (stored?.text ?? '')
   return isTyped || isStillRight || stored?.of === english ? 'current' : 'older'

@@ -178,17 +178,9 @@ export function whenTyped(at: number, now: number): string {
   return lagosDate(at) === lagosDate(now) ? time : `${time} on ${formatDay(lagosDate(at))}`
 }
 
-export const UnsavedNotice = ({
-  unsaved,
-  row,
-  onRestore,
-  onDiscard,
-}: {
-  unsaved: UnsavedText
-  row?: StoredRow
-  onRestore: () => void
-  onDiscard: () => void
-}) => (
+type UnsavedNoticeProps = { unsaved: UnsavedText; row?: StoredRow; onRestore: () => void; onDiscard: () => void }
+
+export const UnsavedNotice = ({ unsaved, row, onRestore, onDiscard }: UnsavedNoticeProps) => (
   <div role="status" className="flex flex-wrap items-center gap-3 rounded-md border-2 border-action p-3 sm:col-span-2">
     <p className="grow basis-60">
       <strong>Unsaved text from {whenTyped(unsaved.savedAt, Date.now())}.</strong>{' '}

@@ -28,20 +28,16 @@ export const TextButton = ({ className = 'text-ground', ...rest }: ButtonHTMLAtt
   <button type="button" {...rest} className={`min-h-11 cursor-pointer px-2 underline ${className}`} />
 )
 
-export const RowActions = ({
-  name,
-  isOpening = false,
-  canDelete = true,
-  onEdit,
-  onDelete,
-}: {
+type RowActionsProps = {
   name: string
   isOpening?: boolean
   /** Whether what the question about deleting says is known. */
   canDelete?: boolean
   onEdit: () => void
   onDelete: () => void
-}) => (
+}
+
+export const RowActions = ({ name, isOpening = false, canDelete = true, onEdit, onDelete }: RowActionsProps) => (
   <div className="flex items-center gap-2">
     <RowButton aria-label={`Edit ${name}`} aria-busy={isOpening} onClick={onEdit} className="px-4">
       Edit

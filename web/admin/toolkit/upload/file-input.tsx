@@ -76,19 +76,15 @@ export function FileInput({
 
 const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md border-2 border-ground px-4 font-semibold'
 
-export function UploadProgress({
-  state,
-  what = 'image',
-  heldUp,
-  onSend,
-  onCancel,
-}: {
+type UploadProgressProps = {
   state: UploadState
   what?: 'image' | 'manual'
   heldUp: boolean
   onSend: () => void
   onCancel: () => void
-}) {
+}
+
+export function UploadProgress({ state, what = 'image', heldUp, onSend, onCancel }: UploadProgressProps) {
   if (state.step === 'done') {
     return (
       <p role="status" className="font-medium text-success">
@@ -139,16 +135,10 @@ function stepText(state: Pending, what: string): string {
   return state.percent === 100 ? `Processing the ${what}...` : `Sending the ${what}...`
 }
 
+type UploadAreaProps = { upload: ReturnType<typeof useUpload>; heldUp?: boolean; hasCamera: boolean }
+
 /** Shows the uploader: an area to drop a file on, which is sent when Upload is pressed, never by itself. */
-export function UploadArea({
-  upload: { state, select, send, cancel },
-  heldUp = false,
-  hasCamera,
-}: {
-  upload: ReturnType<typeof useUpload>
-  heldUp?: boolean
-  hasCamera: boolean
-}) {
+export function UploadArea({ upload: { state, select, send, cancel }, heldUp = false, hasCamera }: UploadAreaProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <FileInput
@@ -170,20 +160,16 @@ export function UploadArea({
   )
 }
 
-export function UploadAreaInForm({
-  imageOf,
-  gate,
-  field,
-  check,
-  onPath,
-}: {
+type UploadAreaInFormProps = {
   imageOf: ImageOf
   gate: UploadGate
   /** Distinguishes its file from that of the field that sends at once. */
   field: string
   check?: ImageCheck
   onPath: (objectPath: string) => void
-}) {
+}
+
+export function UploadAreaInForm({ imageOf, gate, field, check, onPath }: UploadAreaInFormProps) {
   const upload = useUpload(imageOf, onPath, check)
   usePending(gate, field, upload.state)
   const restored = gate.restored[field]

@@ -11,14 +11,7 @@ import type { ImageOf } from './send-image.ts'
 import { type UploadGate, usePending } from './upload-gate.ts'
 import { type ImageCheck, useUpload } from './use-upload.ts'
 
-/** Chooses a form's image: from the camera, the disk or the library; behind “More”, by the uploader or its URL. */
-export function ImageField({
-  imageOf,
-  upload: gate,
-  name = 'imageUrl',
-  altName = 'imageAlt',
-  check,
-}: {
+type ImageFieldProps = {
   imageOf: ImageOf
   upload: UploadGate
   /** The field of the URL, and that of the alternative text, which one from the library fills in. */
@@ -26,7 +19,10 @@ export function ImageField({
   altName?: string
   /** For a logo: what is wrong with a file. It is shown whole, on white. */
   check?: ImageCheck
-}) {
+}
+
+/** Chooses a form's image: from the camera, the disk or the library; behind “More”, by the uploader or its URL. */
+export function ImageField({ imageOf, upload: gate, name = 'imageUrl', altName = 'imageAlt', check }: ImageFieldProps) {
   const form = useFormContext<Record<string, string>>()
   const { fields, optional } = useContext(FormTable)
   // One that may be left out has a name, which distinguishes the images of a form.

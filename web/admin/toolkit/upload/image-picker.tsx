@@ -112,15 +112,9 @@ export function useReloadImages() {
   return () => void invalidatePath(client, IMAGES_PATH)
 }
 
-export function FromLibrary({
-  label = 'Choose from the library',
-  disabled,
-  onChoose,
-}: {
-  label?: string
-  disabled?: boolean
-  onChoose: (image: LibraryImage) => void
-}) {
+type FromLibraryProps = { label?: string; disabled?: boolean; onChoose: (image: LibraryImage) => void }
+
+export function FromLibrary({ label = 'Choose from the library', disabled, onChoose }: FromLibraryProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

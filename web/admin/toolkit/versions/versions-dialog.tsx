@@ -81,17 +81,9 @@ export function VersionsDialog({ row, onClose }: { row: VersionedRow; onClose: (
   )
 }
 
-function Compared({
-  row,
-  version,
-  onBack,
-  onClose,
-}: {
-  row: VersionedRow
-  version: TextVersion
-  onBack: () => void
-  onClose: () => void
-}) {
+type ComparedProps = { row: VersionedRow; version: TextVersion; onBack: () => void; onClose: () => void }
+
+function Compared({ row, version, onBack, onClose }: ComparedProps) {
   const query = useQuery<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version.id}`], staleTime: 0, gcTime: 0 })
   const { data } = query
   const { mutateAsync, isPending: isSending } = useBringBack(row)
