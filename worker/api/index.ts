@@ -34,12 +34,7 @@ export const api = new Hono<AppEnv>()
 
 api
   // Here and not in the app, whose pages match every path.
-  .use(
-    methodNotAllowed({
-      app: api,
-      onMethodNotAllowed: (c, methods) => onError(notAllowed(methods.join(', ')), c),
-    }),
-  )
+  .use(methodNotAllowed({ app: api, onMethodNotAllowed: (c, methods) => onError(notAllowed(methods.join(', ')), c) }))
   .use((c, next) => atMost(maxBytes(c.req.path))(c, next))
   .use(database)
   .route('/machinery', machineryRoutes)

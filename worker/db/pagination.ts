@@ -57,10 +57,7 @@ export const resultsPage = <Row>(db: Db, query: Paged, ordered: Ordered<Row>, co
 export const countOf = (db: Db, table: SQLiteTable, where?: SQL) =>
   db.select({ rows: count() }).from(table).where(where)
 
-export const bounds = (query: Paged) => ({
-  limit: Number(query.limit ?? 24),
-  offset: Number(query.cursor ?? 0),
-})
+export const bounds = (query: Paged) => ({ limit: Number(query.limit ?? 24), offset: Number(query.cursor ?? 0) })
 
 type Place = { createdAt: string; id: string }
 

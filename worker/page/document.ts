@@ -91,10 +91,7 @@ function firstScreenOf(markup: string): { kind: FirstScreen; end: number } {
   const place = markup.lastIndexOf(END)
   if (place < 0) throw new Error('The page does not say where its first screen ends')
   const value = place + END.length
-  return {
-    kind: markup.slice(value, markup.indexOf('"', value)) as FirstScreen,
-    end: markup.indexOf('>', value) + 1,
-  }
+  return { kind: markup.slice(value, markup.indexOf('"', value)) as FirstScreen, end: markup.indexOf('>', value) + 1 }
 }
 
 /**

@@ -63,11 +63,7 @@ export const personalQuery = <Row>(
 
 /** Queries a document as HTML, for a print preview. Another `version` is another cache entry. */
 export const printedQuery = (path: string, version: number | string = '') =>
-  queryOptions<string>({
-    queryKey: [path, version],
-    queryFn: async () => (await adminGet(path)).text(),
-    staleTime: 0,
-  })
+  queryOptions<string>({ queryKey: [path, version], queryFn: async () => (await adminGet(path)).text(), staleTime: 0 })
 
 /** Invalidates every query under a path: visible ones load at once, the others when they are next used. */
 export const invalidatePath = (client: QueryClient, path: string) =>

@@ -40,11 +40,7 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement,
   if (sent.state !== 'failed') return sent
   const refused = refusedParts(sent.error)
   if (refused) return refused
-  const isShown = await toast({
-    ...inquiry.failure,
-    ...serversWords(inquiry.kind, sent.error),
-    variant: 'destructive',
-  })
+  const isShown = await toast({ ...inquiry.failure, ...serversWords(inquiry.kind, sent.error), variant: 'destructive' })
   return { state: 'failed', isShown }
 }
 

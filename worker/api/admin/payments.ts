@@ -115,10 +115,7 @@ const confirmedIn = ({ payments }: Order, currency: Payment['currency']) =>
     .reduce(
       (sum, { kind, amount, withheld = 0, counted }) => {
         const sign = kind === 'payment' ? 1 : -1
-        return {
-          paid: sum.paid + sign * (amount + withheld),
-          counted: sum.counted + sign * counted,
-        }
+        return { paid: sum.paid + sign * (amount + withheld), counted: sum.counted + sign * counted }
       },
       { paid: 0, counted: 0 },
     )

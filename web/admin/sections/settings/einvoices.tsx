@@ -39,10 +39,7 @@ export function EinvoicesPart() {
       part="einvoice"
       title="E-invoices"
       hint="For companies that must e-invoice (NRS MBS). Nothing is sent from this site: you export a file for your provider. Check each code with the provider and your accountant."
-      shown={{
-        from: (day) => day && formatDate(day),
-        codes: (codes) => codes.map(codeText).join('\n'),
-      }}
+      shown={{ from: (day) => day && formatDate(day), codes: (codes) => codes.map(codeText).join('\n') }}
       Form={EinvoiceForm}
     />
   )

@@ -166,10 +166,7 @@ export const firstPrices: Saveable<Stored<AdminPrices>, { rate: string; deposit:
       if (issue) issues.push({ code: 'custom', path: [name], message: issue.message, input })
     }
   }),
-  fields: {
-    rate: { ...rateFields.rate, label: 'Naira for one dollar today' },
-    deposit: priceFields.quotationDeposit,
-  },
+  fields: { rate: { ...rateFields.rate, label: 'Naira for one dollar today' }, deposit: priceFields.quotationDeposit },
   valuesOf: ({ rate, settings }) => ({
     rate: rate?.date === lagosDate(Date.now()) ? rate.rate : '',
     deposit: settings.quotationDeposit ?? (settings.version > 0 ? '' : USUAL_DEPOSIT),

@@ -27,11 +27,7 @@ export type OpenDialog =
 type Confirmations = { unpaid?: boolean; vat?: boolean }
 
 /** How a decision is sent: what asks the server's question about it, the payment it confirms, whether it issues a document. */
-type Sending = {
-  asks?: (question: string, field: string) => OpenDialog
-  confirmed?: string
-  isIssuing?: boolean
-}
+type Sending = { asks?: (question: string, field: string) => OpenDialog; confirmed?: string; isIssuing?: boolean }
 
 export type OrderPageState = ReturnType<typeof useOrderPage>
 

@@ -39,10 +39,7 @@ export function valueOfStates({ sums }: QuotationOverview, states: readonly stri
   const open = sums.filter(({ status }) => states.includes(status))
   const total = (currency: string) =>
     open.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
-  return {
-    count: open.reduce((all, sum) => all + sum.count, 0),
-    totals: { USD: total('USD'), NGN: total('NGN') },
-  }
+  return { count: open.reduce((all, sum) => all + sum.count, 0), totals: { USD: total('USD'), NGN: total('NGN') } }
 }
 
 /** Returns "2: $58,071.50 and ₦44,500,000". */
