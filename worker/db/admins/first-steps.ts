@@ -14,16 +14,15 @@ import { hasDemonstration, partsOf, selectSettings } from '#worker/db/settings.t
 const isMissing = (facts: string[], demonstrated: string[]) =>
   facts.every((fact) => fact === '' || demonstrated.includes(fact))
 
-const firmFacts = ({ name, legalName, street }: Firm) => [name, legalName, street]
-const contactFacts = ({ phones, whatsapp, email }: Contact) => [...phones, whatsapp, email]
-
-type Firm = Pick<AdminSettings['firm'], 'name' | 'legalName' | 'street'>
-type Contact = Pick<AdminSettings['contact'], 'phones' | 'whatsapp' | 'email'>
-
-const missingFacts = ({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>): FirstSteps['missingFacts'] => [
-  ...(isMissing(firmFacts(firm), firmFacts(DEMONSTRATED.firm)) ? (['firm'] as const) : []),
-  ...(isMissing(contactFacts(contact), contactFacts(DEMONSTRATED.contact)) ? (['contact'] as const) : []),
-]
+function missingFacts({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>): FirstSteps['missingFacts'] {
+  const facts = {
+    firm: [firm.name, firm.legalName, firm.street],
+    contact: [...contact.phones, contact.whatsapp, contact.email],
+  }
+  return (['firm', 'contact'] as const).filter((part) =>
+    isMissing(facts[part], Object.values(DEMONSTRATED[part]).flat()),
+  )
+}
 
 /** Returns which of a new site's first steps are done, except email, of which the database does not know. */
 export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
