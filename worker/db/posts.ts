@@ -42,28 +42,26 @@ function postIn<Row extends { category: string; texts: string | null }>(row: Row
   return row.category === post.category ? post : { ...post, categoryKey: row.category }
 }
 
-const selectSummaries =
-  (db: Db, language: Language) =>
-  (older?: SQL, limit = Number.MAX_SAFE_INTEGER) => {
-    const { id, title, excerpt, category, slug, imageUrl } = blogPosts
-    const texts = textsIn('posts', blogPosts, language)
-    return db
-      .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
-      .from(blogPosts)
-      .where(and(isPublic, older))
-      .orderBy(newestPublic)
-      .limit(limit)
-  }
+function selectSummaries(db: Db, language: Language, older?: SQL, limit = Number.MAX_SAFE_INTEGER) {
+  const { id, title, excerpt, category, slug, imageUrl } = blogPosts
+  const texts = textsIn('posts', blogPosts, language)
+  return db
+    .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
+    .from(blogPosts)
+    .where(and(isPublic, older))
+    .orderBy(newestPublic)
+    .limit(limit)
+}
 
 export const publishedPosts = (db: Db, language: Language): Read<PostSummary[]> =>
-  read(db, [selectSummaries(db, language)()], (rows) => rows.map((row) => postIn(row, language)))
+  read(db, [selectSummaries(db, language)], (rows) => rows.map((row) => postIn(row, language)))
 
 export async function* publishedPostsInChunks(
   db: Db,
   language: Language = DEFAULT_LANGUAGE,
 ): AsyncGenerator<PostSummary[], undefined> {
-  for await (const rows of readInChunks(placed, selectSummaries(db, language)))
-    yield rows.map((row) => postIn(row, language))
+  const select = (older: SQL | undefined, limit: number) => selectSummaries(db, language, older, limit)
+  for await (const rows of readInChunks(placed, select)) yield rows.map((row) => postIn(row, language))
 }
 
 export async function postsForFeed(db: Db, limit: number, language: Language): Promise<Post[]> {
