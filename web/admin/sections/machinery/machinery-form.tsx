@@ -1,4 +1,4 @@
-import { type ComponentProps, useContext, useEffect, useRef } from 'react'
+import { type ComponentProps, useContext, useRef } from 'react'
 import { useController, useFieldArray } from 'react-hook-form'
 import { MANUAL_TYPE } from '#contract/images.ts'
 import {
@@ -18,7 +18,7 @@ import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import { FromLibrary } from '#web/admin/toolkit/upload/image-picker.tsx'
-import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
+import { type UploadGate, usePending, useRestored } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useUpload } from '#web/admin/toolkit/upload/use-upload.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -159,11 +159,7 @@ export function ManualField({ upload: gate }: { upload: UploadGate }) {
   const setPath = (path: string) => form.setValue(NAME, path, { shouldDirty: true, shouldValidate: true })
   const { state, choose, send, cancel } = useUpload('manual', setPath)
   const isPending = usePending(gate, NAME, state)
-  const restored = gate.restored[NAME]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
-  useEffect(() => {
-    if (restored) choose([restored])
-  }, [restored])
+  useRestored(gate, NAME, choose)
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4 sm:col-span-2">
       <legend className="font-semibold">{label} (optional)</legend>

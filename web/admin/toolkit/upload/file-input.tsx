@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { UPLOAD_TYPES } from '#contract/images.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import type { ImageOf } from './send-image.ts'
-import { type UploadGate, usePending } from './upload-gate.ts'
+import { type UploadGate, usePending, useRestored } from './upload-gate.ts'
 import { type ImageCheck, type UploadState, useUpload } from './use-upload.ts'
 
 export function FileInput({
@@ -172,10 +172,6 @@ type UploadAreaInFormProps = {
 export function UploadAreaInForm({ imageOf, gate, field, check, onPath }: UploadAreaInFormProps) {
   const upload = useUpload(imageOf, onPath, check)
   usePending(gate, field, upload.state)
-  const restored = gate.restored[field]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: selected again once
-  useEffect(() => {
-    if (restored) upload.select([restored])
-  }, [restored])
+  useRestored(gate, field, upload.select)
   return <UploadArea upload={upload} heldUp={gate.heldUp} hasCamera={false} />
 }

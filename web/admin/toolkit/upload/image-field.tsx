@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { isImageUrl } from '#contract/image-url.ts'
 import { imageAt } from '#domain/images.ts'
@@ -8,7 +8,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { FileInput, UploadAreaInForm, UploadProgress } from './file-input.tsx'
 import { FromLibrary } from './image-picker.tsx'
 import type { ImageOf } from './send-image.ts'
-import { type UploadGate, usePending } from './upload-gate.ts'
+import { type UploadGate, usePending, useRestored } from './upload-gate.ts'
 import { type ImageCheck, useUpload } from './use-upload.ts'
 
 type ImageFieldProps = {
@@ -36,11 +36,7 @@ export function ImageField({ imageOf, upload: gate, name = 'imageUrl', altName =
   }
   const { state, choose, send, cancel } = useUpload(imageOf, setUrl, check)
   const isPending = usePending(gate, name, state)
-  const restored = gate.restored[name]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
-  useEffect(() => {
-    if (restored) choose([restored])
-  }, [restored])
+  useRestored(gate, name, choose)
 
   const place = useRef<HTMLDivElement>(null)
   const { field, fieldState } = useController({ control: form.control, name })

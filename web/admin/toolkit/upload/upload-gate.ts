@@ -58,3 +58,12 @@ export function usePending(gate: UploadGate, field: string, state: UploadState, 
   }, [isWaiting, file])
   return isPending
 }
+
+/** Chooses a field's file again, once the form has restored its unsaved text. */
+export function useRestored(gate: UploadGate, field: string, choose: (files: File[]) => void) {
+  const restored = gate.restored[field]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen again once
+  useEffect(() => {
+    if (restored) choose([restored])
+  }, [restored])
+}
