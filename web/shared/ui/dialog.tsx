@@ -16,7 +16,6 @@ const SHAPES = {
 /** Shows a modal dialog. The Worker renders it as an open, readable part of the page, which the browser makes modal. */
 export function Dialog({
   title,
-  titleHidden = false,
   shape = 'centre',
   role,
   describedBy,
@@ -25,7 +24,6 @@ export function Dialog({
   children,
 }: {
   title: ReactNode
-  titleHidden?: boolean
   shape?: DialogShape
   /** For a question that must be answered before anything else. */
   role?: 'alertdialog'
@@ -84,7 +82,7 @@ export function Dialog({
     >
       <div className="@container flex min-h-full flex-col p-(--dialog) [--dialog:min(1.25rem,5vw)] md:[--dialog:1.75rem]">
         <div className="mb-4 flex items-start justify-between gap-2 sm:gap-4">
-          <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-bold text-ground text-xl leading-snug'}>
+          <h2 id={titleId} className="font-bold text-ground text-xl leading-snug">
             {title}
           </h2>
           {/* Closes the dialog without JavaScript. */}

@@ -13,10 +13,10 @@ import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 // Separate from naira-price.tsx, so that the home page, which shows no instalments, does not load their code.
 
-export function InstalmentLine({ machine, className = '' }: { machine: PricedInBoth; className?: string }) {
+export function InstalmentLine({ machine }: { machine: PricedInBoth }) {
   const t = useTranslate()
   const text = useInstalmentText(machine)
-  return text && <p className={`text-muted text-sm ${className}`}>{t('In instalments (estimate): {text}', { text })}</p>
+  return text && <p className="text-muted text-sm">{t('In instalments (estimate): {text}', { text })}</p>
 }
 
 /**
