@@ -20,7 +20,7 @@ import {
   the,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, AN_ACCOUNT, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, AN_ACCOUNT, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
 
 afterEach(leaveAdmin)
 
@@ -67,6 +67,29 @@ test.for([
   await api.release()
   expect(toastText()).toContain(text)
   expect(the('field', 'Name').value).toBe('Another')
+})
+
+test('saving an image leads to the next one, unless something is typed meanwhile: then leaving its form closes it', async () => {
+  const images = ['field.jpg', 'barn.jpg'].map((name, i) => ({ ...AN_IMAGE, id: `${i}`, name, alt: '', uses: [] }))
+  const api = await openAdmin('?section=images&status=undescribed', {
+    'GET /api/admin/images': listOf(images),
+    'PUT /api/admin/images/0': { ...images[0], alt: 'A field', version: 2 },
+  })
+  const describe = async (alt: string) => {
+    await clickButton('Edit field.jpg')
+    await fill({ 'Alternative text': alt })
+    await clickButton('Save and Next')
+  }
+  await describe('A field')
+  expect(the('field', 'Name').value).toBe('barn.jpg')
+  await press('Escape')
+  api.hold('PUT /api/admin/images/0')
+  await describe('A field')
+  await fill({ 'Alternative text': 'A field at dusk' })
+  await api.release()
+  await press('Escape')
+  await clickButton('Discard')
+  expect(dialogTitle()).toBeUndefined()
 })
 
 test('what is pressed offline fails at once, and is not sent once the phone is online', async () => {

@@ -16,32 +16,30 @@ type Props = {
 export function ImageForm({ image, among, onGo, onClose }: Props) {
   const place = among.findIndex(({ id }) => id === image.id)
   const [previous, next] = [among[place - 1], among[place + 1]]
+  /** The image as saved, once its form closes because of that. */
   const saved = useRef<LibraryImage>(undefined)
-  const useSave: typeof libraryImages.useSave = () => {
-    const save = libraryImages.useSave()
-    return {
-      ...save,
-      mutateAsync: async (...given) => {
-        saved.current = await save.mutateAsync(...given)
-        return saved.current
-      },
-    } as typeof save
-  }
-  const withSaved = () => among.map((one) => (one.id === image.id ? (saved.current ?? one) : one))
-  const button = (label: string, to: LibraryImage | undefined, isDirty: boolean) => (
-    <Button disabled={!to || isDirty} onClick={() => to && onGo(to, withSaved())} className="max-sm:px-3">
+  const goTo = (to: LibraryImage, stored: LibraryImage) =>
+    onGo(
+      to,
+      among.map((one) => (one.id === stored.id ? stored : one)),
+    )
+  const button = (label: string, to: LibraryImage | undefined, isDirty: boolean, stored: LibraryImage) => (
+    <Button disabled={!to || isDirty} onClick={() => to && goTo(to, stored)} className="max-sm:px-3">
       {label}
     </Button>
   )
   return (
     <FormDialog
-      saveable={{ ...libraryImages, useSave }}
+      saveable={libraryImages}
       row={image}
       title="Edit Image"
       submitLabel={next ? 'Save and Next' : 'Save Changes'}
-      onClose={() => (saved.current && next ? onGo(next, withSaved()) : onClose())}
+      onSaved={(image) => {
+        saved.current = image
+      }}
+      onClose={() => (saved.current && next ? goTo(next, saved.current) : onClose())}
     >
-      {(form) => (
+      {(form, _, stored = image) => (
         <>
           <div className="sm:col-span-2">
             <img
@@ -52,11 +50,11 @@ export function ImageForm({ image, among, onGo, onClose }: Props) {
             />
             {among.length > 1 && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
-                {button('Previous', previous, form.formState.isDirty)}
+                {button('Previous', previous, form.formState.isDirty, stored)}
                 <span className="text-muted">
                   {place + 1} of {among.length}
                 </span>
-                {button('Next', next, form.formState.isDirty)}
+                {button('Next', next, form.formState.isDirty, stored)}
               </p>
             )}
           </div>
