@@ -77,6 +77,7 @@ test('saving an image leads to the next one, unless something is typed meanwhile
   })
   const describe = async (alt: string) => {
     await clickButton('Edit field.jpg')
+    expect(pageText()).toContain('1 of 2 on this page')
     await fill({ 'Alternative text': alt })
     await clickButton('Save and Next')
   }

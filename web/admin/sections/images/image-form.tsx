@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Edits an image's name and alternative text. Saving leads to the next image without one, until none is left. */
+/** Edits an image's name and alternative text. Saving leads to the next image without one on the list's page. */
 export function ImageForm({ image, among, onGo, onClose }: Props) {
   const place = among.findIndex(({ id }) => id === image.id)
   const [previous, next] = [among[place - 1], among[place + 1]]
@@ -52,7 +52,7 @@ export function ImageForm({ image, among, onGo, onClose }: Props) {
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {button('Previous', previous, form.formState.isDirty, stored)}
                 <span className="text-muted">
-                  {place + 1} of {among.length}
+                  {place + 1} of {among.length} on this page
                 </span>
                 {button('Next', next, form.formState.isDirty, stored)}
               </p>
