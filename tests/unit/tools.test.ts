@@ -127,6 +127,16 @@ test('every package in the lock file has a hash and comes from the registry', ()
   expect(unsure.map(([path]) => path)).toEqual([])
 })
 
+test.for([
+  ['fails when its tool is killed', "process.kill(process.pid, 'SIGKILL')", 1],
+  ['succeeds when it is stopped itself', "process.kill(process.ppid, 'SIGTERM'); setTimeout(() => {}, 60_000)", 0],
+] as const)('a command %s, and takes no further step', ([, tool, status]) => {
+  const command = `import { run } from '#worker/cli/run.ts'
+    await run('node', ['--eval', ${JSON.stringify(tool)}])
+    process.exit(3)`
+  expect(spawnSync('node', ['--input-type=module', '--eval', command], { cwd: projectRoot }).status).toBe(status)
+})
+
 test('npm run sbom lists every package in the lock file with its version', () => {
   const options = { cwd: projectRoot, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], options)

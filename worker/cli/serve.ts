@@ -33,9 +33,7 @@ export async function serve(onReady: () => void): Promise<void> {
   const said: Buffer[] = []
   const listen = (bytes: Buffer) => void said.push(bytes)
   for (const stream of [server.stdout, server.stderr]) stream.on('data', listen)
-  const ended = new Promise<number>((resolve) =>
-    server.once('exit', (status, signal) => resolve(signal ? 0 : (status ?? 1))),
-  )
+  const ended = new Promise<number>((resolve) => server.once('exit', (status) => resolve(status ?? 1)))
 
   const isReady = await responds(server)
   if (isReady) {
