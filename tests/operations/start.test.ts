@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
 import { projectToStart } from '#tests/support/project-copy.ts'
 import { claimState, faultOfDevVars, faultOfPort, faultOfState, parseDevVars } from '#worker/cli/prepare.ts'
-import { LOCAL_WORKER, SERVE, WORKER_BUNDLE } from '#worker/cli/serve.ts'
+import { LOCAL_WORKER, WORKER_BUNDLE, WRANGLER_ARGS } from '#worker/cli/serve.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 // A copy of what `npm start` runs, so that its .dev.vars can be broken.
@@ -111,8 +111,8 @@ test('a second server on the same state folder is rejected until the first has e
 })
 
 test('the served bundle is the one that is deployed, with React’s production build', () => {
-  expect(SERVE).toContain('--no-bundle')
-  expect(SERVE).toContain(LOCAL_WORKER)
+  expect(WRANGLER_ARGS).toContain('--no-bundle')
+  expect(WRANGLER_ARGS).toContain(LOCAL_WORKER)
   // Built from the bundle, behind the double of the cache that wrangler.toml switches on.
   expect(readFileSync(join(projectRoot, LOCAL_WORKER), 'utf8')).toContain('Cf-Cache-Status')
   const bundle = readFileSync(join(projectRoot, WORKER_BUNDLE), 'utf8')

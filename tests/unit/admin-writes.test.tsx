@@ -15,7 +15,7 @@ import {
   useRecordAnswer,
   useSendEmail,
 } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { inquiries } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
+import { saveableInquiry } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
 import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-form.tsx'
 import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-forms.tsx'
@@ -29,7 +29,7 @@ import {
 } from '#web/admin/sections/settings/queries.ts'
 import { serviceCollection } from '#web/admin/sections/settings/services.tsx'
 import { libraryImages, useDeleteImage } from '#web/admin/toolkit/upload/image-picker.tsx'
-import { useBringBack } from '#web/admin/toolkit/versions/versions-dialog.tsx'
+import { useRestoreVersion } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
 type Sent = { method?: string; path: string; version: string | null; key: string | null; body: unknown }
 
@@ -83,7 +83,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown]>([
   ['a post', blogPostCollection.useSave, { input: aPost(), base: ROW }],
   ['a service', serviceCollection.useSave, { input: {}, base: ROW }],
   ['an image of the library', libraryImages.useSave, { input: {}, base: ROW }],
-  ['an inquiry', inquiries.useSave, { input: { status: 'won' }, base: ROW }],
+  ['an inquiry', saveableInquiry.useSave, { input: { status: 'won' }, base: ROW }],
   ['the company details', firmSettings.useSave, { input: {}, base: ROW }],
   ['the contact', contactSettings.useSave, { input: {}, base: ROW }],
   ['the texts', textSettings.useSave, { input: {}, base: ROW }],
@@ -99,7 +99,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown]>([
   ['the revision of a quotation', () => useQuotationAction('revise'), QUOTATION],
   ['an answer by phone', useRecordAnswer, { quotation: QUOTATION, answer: {} }],
   ['an email', useSendEmail, { quotation: QUOTATION, isReminder: false }],
-  ['a version to bring back', () => useBringBack(POST), { id: 1, rowVersion: 7 }],
+  ['a version to bring back', () => useRestoreVersion(POST), { id: 1, rowVersion: 7 }],
   ['a machine to delete', machineryCollection.useDelete, ROW],
   ['an image to delete', galleryCollection.useDelete, ROW],
 ])('the version that was seen is sent with %s', async ([, hook, input]) => {
@@ -214,7 +214,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>(
   ['the texts', textSettings.useSave, { input: {}, base: ROW }, SETTINGS],
   ['the categories', useSaveCategories, { categories: [], version: 7 }, [...SETTINGS, 'machines', 'images']],
   ['the prices', saveablePriceSettings.useSave, { input: PRICES, base: ROW }, ['prices', 'shownPrices']],
-  ['an inquiry', inquiries.useSave, { input: {}, base: ROW }, INBOX],
+  ['an inquiry', saveableInquiry.useSave, { input: {}, base: ROW }, INBOX],
   ['a draft', saveableQuotation.useSave, { input: draft }, ['quotations', ...INBOX]],
   ['a deleted draft', useDeleteDraft, 'q1', ['quotations', ...INBOX]],
   ['a payment', saveablePayment('q1', 'payment', 'k').useSave, { input: PAYMENT }, ['orders', 'quotations', ...INBOX]],

@@ -14,11 +14,17 @@ import { messagesOf, orderStep } from '#web/admin/sections/inquiries/orders/word
 import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { linkText, numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
-import { shownEvents } from '#web/admin/sections/inquiries/record/timeline.tsx'
+import { timelineEntries } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
-import { askFor, followUpMessage, messageInsteadOfForm, referenceOf, whatsappLink } from '#web/site/lib/whatsapp.ts'
+import {
+  followUpMessage,
+  messageInsteadOfForm,
+  referenceOf,
+  searchMessage,
+  whatsappLink,
+} from '#web/site/lib/whatsapp.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -124,8 +130,8 @@ test('a stored inquiry is named by the beginning of its id, which is what the se
 
 test('the seller is asked for what a search did not find, and for a machine where nothing was searched', () => {
   const firm = { name: 'Gona' }
-  expect(askFor(inEnglish, firm, ' rice transplanter ')).toBe('Hello Gona, do you have: rice transplanter?')
-  for (const q of ['', '  ']) expect(askFor(inEnglish, firm, q)).toBe('Hello Gona, I am looking for a machine.')
+  expect(searchMessage(inEnglish, firm, ' rice transplanter ')).toBe('Hello Gona, do you have: rice transplanter?')
+  for (const q of ['', '  ']) expect(searchMessage(inEnglish, firm, q)).toBe('Hello Gona, I am looking for a machine.')
 })
 
 test('a long message is cut between characters, and URL characters are encoded as text', () => {
@@ -173,7 +179,7 @@ describe('the timeline of an inquiry', () => {
       event(1, 'quotation create', 'a draft, revision 1'),
       event(0, 'inquiry update', 'status new', 'i1'),
     ]
-    expect(shownEvents(events, { quotations: [declined], orders: [] }, hrefs)).toMatchObject([
+    expect(timelineEntries(events, { quotations: [declined], orders: [] }, hrefs)).toMatchObject([
       { title: 'Q-2026-0007 declined by phone', details: 'Too dear', href: '/q1', by: 'amina' },
       { title: 'Note or next action changed' },
       { title: 'Marked as answered' },
@@ -216,7 +222,7 @@ describe('the timeline of an inquiry', () => {
       ]),
       deliveries: [{ id: 'd1', place: 'Dawanau', driver: 'Sani', receivedName: 'Musa' }],
     } as unknown as Order
-    const shown = shownEvents(events, { quotations: [paid.quotation as never], orders: [paid] }, hrefs)
+    const shown = timelineEntries(events, { quotations: [paid.quotation as never], orders: [paid] }, hrefs)
     expect(shown.map(({ title, details, href }) => [title, details, href])).toEqual([
       ['D-2026-0001 received by the customer', 'Musa', '/order/q1'],
       ['Delivery note D-2026-0001 issued', 'Dawanau, Sani', '/order/q1'],

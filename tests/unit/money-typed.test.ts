@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nairaPrice } from '#contract/money/naira-price.ts'
-import { nairaAmount, price, priceOrFromNaira, withFollowingPrice } from '#contract/money/price.ts'
+import { nairaAmount, price, priceOrFromNaira, withPriceFromNaira } from '#contract/money/price.ts'
 import { exchangeRateInput, financingOffer, pointsFromPercent, priceSettingsInput } from '#contract/money/prices.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import { deliveryPriceIssue, distanceIssue } from '#contract/settings/delivery.ts'
@@ -128,13 +128,13 @@ test('a price in naira may be empty, and has eleven digits at most', () => {
 })
 
 test('a price in dollars that is left out follows from one in naira, which zero is not', () => {
-  const isFollowing = (given: object) => Object.hasOwn(withFollowingPrice({ ...given }), 'price')
+  const isFollowing = (given: object) => Object.hasOwn(withPriceFromNaira({ ...given }), 'price')
   expect(['44500000', '₦45,000', 'much'].map((priceNgn) => isFollowing({ priceNgn }))).toEqual([true, true, true])
   for (const priceNgn of [undefined, null, '', ' ', '0', '₦0.00']) expect(isFollowing({ priceNgn })).toBe(false)
   // What was saved without a rate has 0 in dollars.
-  for (const price of [' ', '0', '0.00']) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe('follows')
-  for (const fields of [null, undefined]) expect(withFollowingPrice(fields)).toBe(fields)
-  for (const price of ['100', 5]) expect(withFollowingPrice({ price, priceNgn: '1' }).price).toBe(price)
+  for (const price of [' ', '0', '0.00']) expect(withPriceFromNaira({ price, priceNgn: '1' }).price).toBe('follows')
+  for (const fields of [null, undefined]) expect(withPriceFromNaira(fields)).toBe(fields)
+  for (const price of ['100', 5]) expect(withPriceFromNaira({ price, priceNgn: '1' }).price).toBe(price)
 })
 
 test('a machine has its fixed price in naira, otherwise one at a rate, otherwise none', () => {

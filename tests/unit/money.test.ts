@@ -16,12 +16,12 @@ import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
 import { alike } from '#tests/support/cases.ts'
 import { atMost, between, needed, refusals, testFields } from '#tests/support/field-tests.ts'
-import { endOf } from '#worker/cache/front-cache.ts'
+import { expiryOf } from '#worker/cache/front-cache.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { atTodaysRate } from '#worker/load/settings.ts'
 
 test('what is shown at the rate of today is fresh until midnight in Lagos', async () => {
-  const app = new Hono<AppEnv>().get('/', (c) => c.json([atTodaysRate(c), new Date(endOf(c) ?? 0).toISOString()]))
+  const app = new Hono<AppEnv>().get('/', (c) => c.json([atTodaysRate(c), new Date(expiryOf(c) ?? 0).toISOString()]))
   vi.useFakeTimers({ now: new Date('2026-06-01T22:30:00Z'), toFake: ['Date'] })
   expect(await (await app.request('/')).json()).toEqual(['2026-06-01', '2026-06-01T23:00:00.000Z'])
   vi.useRealTimers()

@@ -6,9 +6,9 @@ import {
   isUncertified,
   type Order,
   type Payment,
-  paidBack,
   paidUntil,
-  referencesLacking,
+  papersWithoutReference,
+  refundedSum,
 } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { koboFromCents } from '#domain/money/exchange.ts'
@@ -259,7 +259,7 @@ describe('of payments and refunds', () => {
       one('refund', 7, 2, reversed),
       one('payment', 5, 3),
     ]
-    expect([paidBack(payments), paidBack(payments, at(2)), paidBack(payments, at(3))]).toEqual([30, 30, 0])
+    expect([refundedSum(payments), refundedSum(payments, at(2)), refundedSum(payments, at(3))]).toEqual([30, 30, 0])
     // What was reversed on the ninth counted until then.
     expect([0, 1, 2, 3, 9].map((day) => paidUntil(payments, at(day)))).toEqual([0, 107, 70, 75, 75])
   })
@@ -287,7 +287,7 @@ describe('of payments and refunds', () => {
     const creditNote = { number: 'C-2026-0001', reference: null }
     const invoice = { ...paper, creditNote: null }
     const lacking = [invoice, { ...paper, creditNote }, { ...paper, reference: {}, creditNote }]
-    expect(lacking.map((each) => referencesLacking(each as never))).toEqual([
+    expect(lacking.map((each) => papersWithoutReference(each as never))).toEqual([
       ['I-2026-0001'],
       ['I-2026-0001', 'C-2026-0001'],
       ['C-2026-0001'],

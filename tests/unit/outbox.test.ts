@@ -459,7 +459,7 @@ test('the database has the names of other versions of the site, and what is save
     },
   }))
   vi.resetModules()
-  const { all, save } = await import('#web/site/outbox/store.ts')
+  const { allEntries: all, save } = await import('#web/site/outbox/store.ts')
   const entry = queued('a')
   await save(entry)
   await all()
@@ -478,7 +478,7 @@ test('the flag that something may be queued is false, and is set without an erro
   }
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
   vi.resetModules()
-  const { outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
+  const { isOutboxFlagSet: outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
   setOutboxFlag(true)
   setOutboxFlag(false)
   expect(outboxFlag()).toBe(false)

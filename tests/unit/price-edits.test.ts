@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ImportReport } from '#contract/machinery/import.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
-import { conflictText, jumpOf, jumpsText, machineChangeText } from '#web/admin/sections/machinery/import/import-text.ts'
+import {
+  conflictText,
+  jumpsText,
+  machineChangeText,
+  priceJumpText,
+} from '#web/admin/sections/machinery/import/import-text.ts'
 import {
   csvOf,
   type PriceEdits,
@@ -100,11 +105,13 @@ test('a file is read as UTF-8, otherwise as Windows-1252, and one that is no lis
 test('a price that jumps is shown as it was and as it would be', () => {
   expect(jumpsText(1)).toBe('1 price changes by 30% or more. Check it before you import.')
   expect(jumpsText(2)).toBe('2 prices change by 30% or more. Check them before you import.')
-  expect(jumpOf({ column: 'price', from: '27800.00', to: '278000.00' })).toBe('$27,800 to $278,000: 10 times as much')
-  expect(jumpOf({ column: 'priceNgn', from: '44000000.00', to: '30000000.00' })).toBe(
+  expect(priceJumpText({ column: 'price', from: '27800.00', to: '278000.00' })).toBe(
+    '$27,800 to $278,000: 10 times as much',
+  )
+  expect(priceJumpText({ column: 'priceNgn', from: '44000000.00', to: '30000000.00' })).toBe(
     '₦44,000,000 to ₦30,000,000: 31.8% less',
   )
-  expect(jumpOf({ column: 'price', from: '100.00', to: '130.00' })).toBe('$100 to $130: 30% more')
+  expect(priceJumpText({ column: 'price', from: '100.00', to: '130.00' })).toBe('$100 to $130: 30% more')
 })
 
 test('a change is shown with its price', () => {

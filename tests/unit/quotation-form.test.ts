@@ -29,15 +29,18 @@ import {
   vatValue,
 } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import {
-  describedWithFigures,
   descriptionsIn,
   duplicateOf,
   emptyQuotation,
   formForInquiry,
+  machineDescription,
   termsAfter,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/service-quotation.tsx'
-import { unlikeListed, unlikeToday } from '#web/admin/sections/inquiries/quotations/unlike-today.ts'
+import {
+  outdatedPriceWarnings,
+  outdatedSettingsWarnings,
+} from '#web/admin/sections/inquiries/quotations/unlike-today.ts'
 
 /** A firm whose pages show dollars first in English and French. */
 const ABROAD = { countryCode: 'NE' }
@@ -304,7 +307,7 @@ test('a copy has the VAT of today, and none of a firm that is no longer register
 test('what a draft has from an earlier day is named before it is sent', () => {
   const latest = { id: 2, rate: '1620', date: '2026-11-22', createdAt: '' }
   const named = (over: Partial<Quotation>, today: Partial<AdminPrices> = {}) =>
-    unlikeToday(
+    outdatedSettingsWarnings(
       { ...aDraft({ rateDate: '2026-11-22' }), ...over } as Quotation,
       { ...prices, vat: rules, ...today },
       NOW,
@@ -330,7 +333,7 @@ test('what a draft has from an earlier day is named before it is sent', () => {
   expect(named(marked, { settings: { ...settings, offer: { ...offer, markup: '18' } } })).toEqual([])
   const delivery = { deliveryCurrency: 'NGN' as const, deliveryPrices: { Kaduna: '160000.00' } }
   const delivered = (to: string, price: number) =>
-    unlikeListed(
+    outdatedPriceWarnings(
       { ...aDraft(), delivery: price, deliverySource: { ...typedIn('NGN', 1), of: 'delivery', id: to } } as Quotation,
       { machines: [], parts: [], delivery },
     )
@@ -370,8 +373,8 @@ test('a copy has the lines and terms of the copied one, and a day and a rate of 
 
 test('a line has a machine’s main figures below its name', () => {
   const specifications = 'Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg'
-  expect(describedWithFigures({ name: 'Gona T75', specifications })).toBe('Gona T75\n75 hp · 4WD · 3,050 kg')
-  expect(describedWithFigures({ name: 'Gona T75' })).toBe('Gona T75')
+  expect(machineDescription({ name: 'Gona T75', specifications })).toBe('Gona T75\n75 hp · 4WD · 3,050 kg')
+  expect(machineDescription({ name: 'Gona T75' })).toBe('Gona T75')
 })
 
 const latest = { id: 1, rate: '1600.00', date: '2026-11-20', createdAt: '2026-11-20T08:00:00.000Z' }
@@ -605,7 +608,7 @@ describe('a price follows from its source', () => {
     expect(problems({ currency: 'NGN', lines })).toEqual({})
     expect(problems({ currency: 'NGN', lines, rate: '' })).toEqual({ 'lines.0.unitPrice': say })
     const quotation = { ...DRAFT, ...draftOf(aForm({ currency: 'NGN', lines })) } as Quotation
-    const listed = (price: string) => unlikeListed(quotation, { machines: [{ id: 't', price }], parts: [] })
+    const listed = (price: string) => outdatedPriceWarnings(quotation, { machines: [{ id: 't', price }], parts: [] })
     expect([listed('27800.00'), listed('28000.00')]).toEqual([
       [],
       ['Line 1, Gona T75: ₦43,920,000 here, ₦44,240,000 today.'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fold, searchWords } from '#domain/fold.ts'
 import {
-  isTolerant,
+  isCorrectable,
   MAX_CORRECTED,
   nearSpellings,
   otherBeginnings,
@@ -235,7 +235,10 @@ describe('the words of a search', () => {
   })
 
   test('are corrected from five letters on, and only letters', () => {
-    expect(['plow', 'plogh', '75000', 'v6000', '4plough', 'charrué'].filter(isTolerant)).toEqual(['plogh', 'charrué'])
+    expect(['plow', 'plogh', '75000', 'v6000', '4plough', 'charrué'].filter(isCorrectable)).toEqual([
+      'plogh',
+      'charrué',
+    ])
     expect(MAX_CORRECTED).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 // The connection is a stand-in; tests/worker/uploads.test.ts has the bucket, tests/journeys/changing/upload.spec.ts both.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { UploadOf } from '#web/admin/toolkit/upload/send-image.ts'
+import type { UploadTarget } from '#web/admin/toolkit/upload/send-image.ts'
 import { createUploader } from '#web/admin/toolkit/upload/use-upload.ts'
 
 type Answer = { status: number; statusText?: string; body?: unknown } | 'lost'
@@ -63,7 +63,7 @@ afterEach(() => {
 const PDF = new File(['%PDF'], 'manual.pdf', { type: 'application/pdf' })
 const PHOTO = new File(['a photo'], 'photo.png', { type: 'image/png' })
 
-function upload(imageOf: UploadOf, files = [PHOTO]) {
+function upload(imageOf: UploadTarget, files = [PHOTO]) {
   const seen = { percents: [] as number[], waits: 0, done: '', failed: '', reason: '', refused: '' }
   const uploader = createUploader(imageOf, {
     onProgress: (percent) => seen.percents.push(percent),
@@ -88,7 +88,7 @@ const full = () => json({ message: 'The bucket is full' }, 503)
 const noImage = () => new Response('Not an image', { status: 422 })
 const NO_IMAGE = 'Failed to process image: Not an image'
 
-test.each<[UploadOf, Partial<typeof answers>, string, string?]>([
+test.each<[UploadTarget, Partial<typeof answers>, string, string?]>([
   ['machinery', { url: full }, 'Failed to get upload URL: The bucket is full'],
   ['machinery', { put: [{ status: 403, statusText: 'Forbidden' }] }, 'Upload failed: 403 Forbidden'],
   ['machinery', { process: noImage }, NO_IMAGE],

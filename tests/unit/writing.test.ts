@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
+  altTextEdit,
   countWords,
-  describedImage,
   type Edit,
   imageMark,
+  imageRemovalEdit,
   imagesIn,
   MARKS,
-  removedImage,
 } from '#web/admin/sections/blog/writing/marks.ts'
-import { textState, typedText, withChangedTexts } from '#web/admin/toolkit/form/translation-fields.tsx'
+import { onlyChangedTexts, textState, typedText } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { newestUnsaved, newKey, removeUnsaved, storeUnsaved, whenTyped } from '#web/admin/toolkit/form/unsaved-text.tsx'
 import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
@@ -73,16 +73,16 @@ test.for([
   ['Before.\n![A plough](/objects/a)\n\nAfter.', 'Before.\n\nAfter.'],
 ])('removing the image from %j leaves %j', ([text = '', left = '']) => {
   const [image] = imagesIn(text)
-  expect(image && edited(text, removedImage(text, image))).toBe(left)
+  expect(image && edited(text, imageRemovalEdit(text, image))).toBe(left)
 })
 
 test('an image of a text is described again, whatever is typed', () => {
   const text = 'One ![](/objects/a) and ![Two](/objects/b).'
   const [first, second] = imagesIn(text)
-  expect(first && edited(text, describedImage(first, 'A ](x) [plough] '))).toBe(
+  expect(first && edited(text, altTextEdit(first, 'A ](x) [plough] '))).toBe(
     'One ![A (x) plough ](/objects/a) and ![Two](/objects/b).',
   )
-  expect(second && edited(text, describedImage(second, ''))).toBe('One ![](/objects/a) and ![](/objects/b).')
+  expect(second && edited(text, altTextEdit(second, ''))).toBe('One ![](/objects/a) and ![](/objects/b).')
 })
 
 test.for([
@@ -127,7 +127,7 @@ function aForm({ before = {}, typed = {}, right = {} }: { before?: Texts; typed?
 
 const sentFrom = (form: Parameters<typeof aForm>[0]) => {
   const made = aForm(form) as { getValues: () => { translations: Texts } }
-  return (withChangedTexts(made as never, made.getValues()) as { translations: Texts }).translations
+  return (onlyChangedTexts(made as never, made.getValues()) as { translations: Texts }).translations
 }
 
 const LOADED = { ha: { name: 'Tarakta', series: 'Jerin T' }, fr: { name: 'Tracteur' } }

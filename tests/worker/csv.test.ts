@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
-import { isSeen, isStorableText } from '#contract/text.ts'
+import { hasVisibleText, isStorableText } from '#contract/text.ts'
 import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aPart, aTractor } from '#tests/support/builders.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
@@ -35,7 +35,7 @@ test('inquiries are exported as a file that a spreadsheet opens without running 
 })
 
 test('exported machinery imports without changes, however odd its values', async () => {
-  const text = nastyCell.filter((value) => isSeen(value) && isStorableText(value))
+  const text = nastyCell.filter((value) => hasVisibleText(value) && isStorableText(value))
   const samples = fc.sample(fc.record({ name: text, description: text, specifications: text, series: text }), 30)
   for (const sample of samples) await add({ ...sample, price: '12.5' })
   const before = await machines()

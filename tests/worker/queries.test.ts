@@ -7,8 +7,8 @@ import { openDb } from '#worker/db/client.ts'
 import { paginatedGallery } from '#worker/db/gallery.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { paginatedMachinery } from '#worker/db/machinery/lists.ts'
-import { addMachine, importMachines, machineNamed } from '#worker/db/machinery/machinery.ts'
-import { known, type Read, read, readTogether } from '#worker/db/read.ts'
+import { addMachine, importMachines, machineByKey } from '#worker/db/machinery/machinery.ts'
+import { type Read, read, readTogether, resolvedRead } from '#worker/db/read.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { listServices } from '#worker/db/services.ts'
 
@@ -50,7 +50,7 @@ test('several reads form one batch and return the same results as alone', async 
 test('the same select of two reads is sent once, and with another value by itself', async () => {
   const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
-  const find = (id: string) => machineNamed(db, id, 'public')
+  const find = (id: string) => machineByKey(db, id, 'public')
   const found = await readTogether(db, [find(added.id), find(added.id), find('no-such-id')])
   expect(batches).toEqual([2])
   expect(found.map((machine) => machine?.id)).toEqual([added.id, added.id, undefined])
@@ -60,8 +60,8 @@ test('what several reads lead to is one batch too, and what is known waits for n
   const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
   const { batches, db } = counted()
   const twice = (id: string): Read<unknown[]> =>
-    machineNamed(db, id, 'public').map((first) =>
-      readTogether(db, [machineNamed(db, id, 'admin'), known(db, first?.id)]).map(async ([again, id]) => [
+    machineByKey(db, id, 'public').map((first) =>
+      readTogether(db, [machineByKey(db, id, 'admin'), resolvedRead(db, first?.id)]).map(async ([again, id]) => [
         again?.id,
         id,
       ]),

@@ -12,7 +12,7 @@ import { BY_TRANSFER } from '#worker/db/audit.ts'
 import { openDb } from '#worker/db/client.ts'
 import { confirmPayment } from '#worker/db/orders/payments.ts'
 import { orderById } from '#worker/db/orders/read.ts'
-import { countTransfer, ordersWithoutAccount, requireUncounted, storeTransfer } from '#worker/db/transfers.ts'
+import { confirmTransferPayment, ordersWithoutAccount, requireUncounted, storeTransfer } from '#worker/db/transfers.ts'
 import { chargeData, type Paystack, paystackOf } from '#worker/transfers/paystack.ts'
 import { accountOf, followTransfers, verifyTransfers } from '#worker/transfers/settle.ts'
 
@@ -304,11 +304,11 @@ describe('the ledger has a transfer once', () => {
       transfer: { ...(open as TransferOverview['open'][0]), accountId: stored?.accountId ?? null },
     }
     const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
-    expect(await countTransfer(db, share)).toBe(false)
+    expect(await confirmTransferPayment(db, share)).toBe(false)
     await reverse(payment)
     // What was worked out from another rest is no longer true.
-    expect(await countTransfer(db, { ...share, rest: DEPOSIT - 1 })).toBe(false)
-    expect(await countTransfer(db, share)).toBe(true)
+    expect(await confirmTransferPayment(db, { ...share, rest: DEPOSIT - 1 })).toBe(false)
+    expect(await confirmTransferPayment(db, share)).toBe(true)
     const byHand = await reported(id, { amount: DEPOSIT, currency: 'NGN' })
     const how = [
       { year, overpays: false },

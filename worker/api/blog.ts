@@ -10,7 +10,7 @@ import { requestedLanguage } from '#worker/http/request-headers.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { loadBlogCategories, loadPost, loadPosts, untilNextPost } from '#worker/load/lists.ts'
 import { sourceOf } from './responses.ts'
-import { processImage } from './uploads.ts'
+import { imageHandlers } from './uploads.ts'
 
 export const blogRoutes = new Hono<AppEnv>()
   .get('/', cacheable(['q', LANGUAGE_PARAM], ['posts']), validQuery(publicPostQuery), async (c) => {
@@ -29,4 +29,4 @@ export const blogRoutes = new Hono<AppEnv>()
     if (preview) c.header('Cache-Control', 'no-store')
     return c.json<PublicPost>(post)
   })
-  .post('/process-image', ...processImage)
+  .post('/process-image', ...imageHandlers)

@@ -7,11 +7,11 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { countTry, limitByAddress } from '#worker/http/rate-limit.ts'
 import { idempotencyKey, requireOwnForm } from '#worker/http/request-headers.ts'
-import { atMost, validBody } from '#worker/http/valid-body.ts'
+import { bodyLimit, validBody } from '#worker/http/valid-body.ts'
 
 export const contactRoutes = new Hono<AppEnv>().post(
   '/',
-  atMost(MAX_INQUIRY_BYTES),
+  bodyLimit(MAX_INQUIRY_BYTES),
   limitByAddress('FORM_LIMIT'),
   validBody(inquiryInput),
   // After validation, so that correcting a form ten times does not use up what may be stored.
@@ -25,7 +25,7 @@ export const contactRoutes = new Hono<AppEnv>().post(
 /** What was asked at a machine's plate, as the outbox of a browser sends it. The page's own form is worker/page/unit. */
 export const unitRequestRoutes = new Hono<AppEnv>().post(
   '/',
-  atMost(MAX_INQUIRY_BYTES),
+  bodyLimit(MAX_INQUIRY_BYTES),
   limitByAddress('FORM_LIMIT'),
   validBody(sentUnitRequest),
   async (c) => {

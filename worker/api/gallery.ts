@@ -11,11 +11,19 @@ import { indexSearch } from '#worker/http/database.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadGallery, loadGalleryItem } from '#worker/load/lists.ts'
-import { binned, changeOf, found, isPaginated, jsonPage, saved, sourceOf } from './responses.ts'
-import { processImage } from './uploads.ts'
+import {
+  changeOf,
+  isPaginated,
+  jsonPage,
+  moveRowToBin,
+  respondWithRow,
+  respondWithSaved,
+  sourceOf,
+} from './responses.ts'
+import { imageHandlers } from './uploads.ts'
 
 export const galleryRoutes = new Hono<AppEnv>()
-  .post('/process-image', ...processImage)
+  .post('/process-image', ...imageHandlers)
   .use(writes('gallery'), indexSearch)
   .get(
     '/',
@@ -29,12 +37,12 @@ export const galleryRoutes = new Hono<AppEnv>()
     },
   )
   .get('/:id', cacheable([LANGUAGE_PARAM]), (c) =>
-    found(c, 'Gallery item', (_, id) => loadGalleryItem(sourceOf(c), id)),
+    respondWithRow(c, 'Gallery item', (_, id) => loadGalleryItem(sourceOf(c), id)),
   )
   .post('/', requireEditor, validBody(galleryInput), async (c) =>
     c.json<GalleryItem>(await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin), 201),
   )
   .put('/:id', requireEditor, validBody(galleryInput), (c) =>
-    saved(c, 'Gallery item', changeGalleryItem(c.var.db, changeOf(c, c.req.valid('json'))), galleryItemById),
+    respondWithSaved(c, 'Gallery item', changeGalleryItem(c.var.db, changeOf(c, c.req.valid('json'))), galleryItemById),
   )
-  .delete('/:id', requireEditor, (c) => binned(c, 'gallery', 'Gallery item', galleryItemById))
+  .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'gallery', 'Gallery item', galleryItemById))

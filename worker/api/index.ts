@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { methodNotAllowed as notAllowed } from '#worker/errors.ts'
 import { database } from '#worker/http/database.ts'
 import { onError } from '#worker/http/error-responses.ts'
-import { atMost } from '#worker/http/valid-body.ts'
+import { bodyLimit } from '#worker/http/valid-body.ts'
 import { adminRoutes } from './admin/index.ts'
 import { blogRoutes } from './blog.ts'
 import { contactRoutes, unitRequestRoutes } from './contact.ts'
@@ -35,7 +35,7 @@ export const api = new Hono<AppEnv>()
 api
   // Here and not in the app, whose pages match every path.
   .use(methodNotAllowed({ app: api, onMethodNotAllowed: (c, methods) => onError(notAllowed(methods.join(', ')), c) }))
-  .use((c, next) => atMost(maxBytes(c.req.path))(c, next))
+  .use((c, next) => bodyLimit(maxBytes(c.req.path))(c, next))
   .use(database)
   .route('/machinery', machineryRoutes)
   .route('/qr', qrRoutes)

@@ -8,7 +8,7 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import type { Db } from '#worker/db/client.ts'
 import { machineryInChunks } from '#worker/db/machinery/lists.ts'
-import { addMachine, changeMachine, machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
+import { addMachine, changeMachine, machineById, machineByKey } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
@@ -27,21 +27,21 @@ import {
   loadSimilarMachines,
 } from '#worker/load/machinery.ts'
 import {
-  binned,
   changeOf,
   isPaginated,
   jsonPage,
-  priced,
-  saved,
-  slugTaken,
+  moveRowToBin,
+  rejectTakenSlug,
+  rejectUnknownCategory,
+  rejectUnusualPrice,
+  respondWithSaved,
   sourceOf,
-  unknownCategory,
-  unusualPrice,
+  withPriceGuards,
 } from './responses.ts'
-import { manualHandlers, processImage } from './uploads.ts'
+import { imageHandlers, manualHandlers } from './uploads.ts'
 
 export const machineryRoutes = new Hono<AppEnv>()
-  .post('/process-image', ...processImage)
+  .post('/process-image', ...imageHandlers)
   .post('/process-manual', ...manualHandlers)
   .use(writes('machinery'), indexSearch)
   .get(
@@ -64,7 +64,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     let found: Machinery | null | undefined = await loadMachine(sourceOf(c), key, preview, c.req.query(STATE_PARAM))
     if (!found && !preview && c.req.header('Authorization')) {
       await requireEditor(c, nothingMore)
-      found = await machineNamed(c.var.db, key, 'admin', requestedLanguage(c))
+      found = await machineByKey(c.var.db, key, 'admin', requestedLanguage(c))
     }
     if (!found) throw notFound('Machinery')
     return c.json<Machinery>(found, 200, found.hidden ? { 'Cache-Control': 'no-store' } : {})
@@ -73,16 +73,16 @@ export const machineryRoutes = new Hono<AppEnv>()
     c.json(await loadSimilarMachines(sourceOf(c), c.req.param('id'))),
   )
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
-    const { input, guards } = await priced(c.var.db, c.req.valid('json'))
+    const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'))
     const adding = addMachine(c.var.db, input, c.var.admin, guards)
     return c.json<Machinery>(await explained(c.var.db, input, adding), 201)
   })
   .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
-    const { input, guards } = await priced(c.var.db, c.req.valid('json'), c.req.param('id'))
+    const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'), c.req.param('id'))
     const changing = changeMachine(c.var.db, changeOf(c, input), guards)
-    return saved(c, 'Machinery', explained(c.var.db, input, changing), machineById)
+    return respondWithSaved(c, 'Machinery', explained(c.var.db, input, changing), machineById)
   })
-  .delete('/:id', requireEditor, (c) => binned(c, 'machinery', 'Machinery', machineById))
+  .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'machinery', 'Machinery', machineById))
 
 const LOADERS = {
   card: loadMachineCards,
@@ -96,6 +96,6 @@ const nothingMore = async () => {}
 
 const explained = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
   saving
-    .catch(unusualPrice(db, input))
-    .catch(unknownCategory(db))
-    .catch(slugTaken('A machine', 'Another machine has this slug'))
+    .catch(rejectUnusualPrice(db, input))
+    .catch(rejectUnknownCategory(db))
+    .catch(rejectTakenSlug('A machine', 'Another machine has this slug'))

@@ -10,7 +10,17 @@ import type { AppEnv } from '#worker/env.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { loadParts, loadShownParts } from '#worker/load/lists.ts'
-import { binned, changeOf, fieldConflict, found, inDollars, jsonPage, problem, saved, sourceOf } from './responses.ts'
+import {
+  changeOf,
+  fieldConflict,
+  inDollars,
+  jsonPage,
+  moveRowToBin,
+  problem,
+  respondWithRow,
+  respondWithSaved,
+  sourceOf,
+} from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
   .use(writes('parts'), indexSearch)
@@ -29,7 +39,7 @@ export const partRoutes = new Hono<AppEnv>()
   .get('/:id', cacheable(['hidden'], ['parts', 'machinery']), async (c) => {
     const isHidden = c.req.query('hidden') !== undefined
     if (isHidden) await requireEditor(c, async () => {})
-    return found(c, 'Part', (db, id) => partById(db, id, isHidden ? 'admin' : 'public'))
+    return respondWithRow(c, 'Part', (db, id) => partById(db, id, isHidden ? 'admin' : 'public'))
   })
   .post('/', requireEditor, validBody(partSave), async (c) => {
     const input = await inDollars(c.var.db, c.req.valid('json'))
@@ -37,9 +47,9 @@ export const partRoutes = new Hono<AppEnv>()
   })
   .put('/:id', requireEditor, validBody(partSave), async (c) => {
     const input = await inDollars(c.var.db, c.req.valid('json'))
-    return saved(c, 'Part', changePart(c.var.db, changeOf(c, input)).catch(whyNotSaved), partById)
+    return respondWithSaved(c, 'Part', changePart(c.var.db, changeOf(c, input)).catch(whyNotSaved), partById)
   })
-  .delete('/:id', requireEditor, (c) => binned(c, 'parts', 'Part', partById))
+  .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'parts', 'Part', partById))
 
 function whyNotSaved(error: unknown): never {
   const reason = reasonOf(error)

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { storeAccount, storeTransfer } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, notFound, unauthorized } from '#worker/errors.ts'
-import { atMost, parseJson } from '#worker/http/valid-body.ts'
+import { bodyLimit, parseJson } from '#worker/http/valid-body.ts'
 import { assignedData, chargeData, isSigned, paystackOf } from '#worker/transfers/paystack.ts'
 import { accountOf, verifyTransfers } from '#worker/transfers/settle.ts'
 
@@ -14,7 +14,7 @@ const CHANNELS = ['dedicated_nuban', 'bank_transfer']
 const event = z.object({ event: z.string(), data: z.unknown() })
 
 /** The signature is checked over the raw body first; an event is stored, and counts once the provider confirms. */
-export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', atMost(MAX_EVENT_BYTES), async (c) => {
+export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', bodyLimit(MAX_EVENT_BYTES), async (c) => {
   const paystack = paystackOf(c.env)
   if (!paystack) throw notFound('API route')
   const body = await c.req.arrayBuffer()

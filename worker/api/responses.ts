@@ -47,7 +47,7 @@ const idOf = (c: Context) => c.req.param('id') ?? ''
 type ReadRow<Row> = (db: Db, id: string) => PromiseLike<Row | null | undefined>
 
 /** Responds with the path's row; throws 404 where `read` finds none, which is called `noun` there. */
-export async function found(c: Context<AppEnv>, noun: string, read: ReadRow<object>): Promise<Response> {
+export async function respondWithRow(c: Context<AppEnv>, noun: string, read: ReadRow<object>): Promise<Response> {
   const row = await read(c.var.db, idOf(c))
   if (!row) throw notFound(noun)
   return c.json(row)
@@ -62,7 +62,7 @@ export const changeOf = <Input>(c: Context<AppEnv>, input: Input): RowChange<Inp
 })
 
 /** Responds with the row that was saved; throws 409 with what `read` finds now, or 404, where it was not. */
-export async function saved<Row extends object>(
+export async function respondWithSaved<Row extends object>(
   c: Context<AppEnv>,
   noun: string,
   saving: Promise<Row | undefined>,
@@ -73,7 +73,12 @@ export async function saved<Row extends object>(
 }
 
 /** Moves the path's row to the bin; `noun` and `read` say of which row that is refused. */
-export async function binned(c: Context<AppEnv>, kind: Binned, noun: string, read: ReadRow<object>): Promise<Response> {
+export async function moveRowToBin(
+  c: Context<AppEnv>,
+  kind: Binned,
+  noun: string,
+  read: ReadRow<object>,
+): Promise<Response> {
   const moved = await moveToBin(c.var.db, KINDS[kind], changeOf(c, undefined))
   await savedOrConflict(noun, moved, () => read(c.var.db, idOf(c)))
   return c.body(null, 204)
@@ -83,28 +88,28 @@ export async function binned(c: Context<AppEnv>, kind: Binned, noun: string, rea
 export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })
 
 /** Rejects a save whose slug is that of another row, which `what` names: "A post". */
-export const slugTaken = (what: string, message: string) => (error: unknown) => {
+export const rejectTakenSlug = (what: string, message: string) => (error: unknown) => {
   const reason = reasonOf(error)
   if (reason === 'slug-in-bin') throw slugInBin(what)
   throw reason === 'slug-taken' ? fieldConflict('slug', message) : error
 }
 
 /** Rejects a machine's save that named a category which the owner's list does not have. */
-export const unknownCategory = (db: Db) => async (error: unknown) => {
+export const rejectUnknownCategory = (db: Db) => async (error: unknown) => {
   if (reasonOf(error) !== 'unknown-category') throw error
   const { categories } = (await adminSettings(db)).categories
   throw problem('category', `Category must be one of ${categories.map(({ value }) => value).join(', ')}`)
 }
 
 /** Rejects a save of the categories that would have removed one which is in use, with what uses each. */
-export const categoryInUse = (db: Db) => async (error: unknown) => {
+export const rejectCategoryInUse = (db: Db) => async (error: unknown) => {
   if (reasonOf(error) !== 'category-in-use') throw error
   const uses = (await categoryUses(db)).map((use) => `${use.value}: ${usedText(use)}`).join(', ')
   throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
 }
 
 /** With the price in dollars. The guards fail at a first price that seems to be wrong, unless it is confirmed. */
-export async function priced(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
+export async function withPriceGuards(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
   const input = await inDollars(db, given)
   return { input, guards: confirmPrice ? [] : [requireUsualPrice(input, id)] }
 }
@@ -118,7 +123,7 @@ export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'pr
   return { ...input, price: dollarsOf(input, await priceBasis(db, [])) }
 }
 
-export const unusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {
+export const rejectUnusualPrice = (db: Db, input: MachineryInput) => async (error: unknown) => {
   if (reasonOf(error) !== 'unusual-price') throw error
   const question = firstPriceQuestion(input, await priceBasis(db, [input.category]))
   throw askFirst(question ?? 'Is the price correct?', 'confirmPrice')

@@ -27,7 +27,7 @@ const processing = (process: Processing) =>
   })
 
 /** The same call for machinery, gallery and blog: turns the file into an image. */
-export const processImage = processing(async (c, upload, name) => {
+export const imageHandlers = processing(async (c, upload, name) => {
   const { objectPath, exists, isNew } = await processUpload(c.env, upload)
   const isAdded = exists && (await addImage(c.var.db, { id: upload.id, fileName: name, isNew }, c.var.admin))
   return { objectPath, exists: isAdded }

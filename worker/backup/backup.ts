@@ -118,14 +118,14 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     const after = progress.rows[table.name] ?? 0
     const chunk = await readChunk(runIn(db), table, after, NIGHTLY + table.name)
     if (chunk.rows === 0) throw new Error(`Rows of ${table.name} are missing`)
-    const parts = await withPart(media, id, progress.parts, table.name, table.columns, chunk.text)
+    const parts = await writePart(media, id, progress.parts, table.name, table.columns, chunk.text)
     const rows = { ...progress.rows, [table.name]: after + chunk.rows }
     return { ...progress, cost: chunk.queries, parts, rows }
   },
   async images(media, _db, id, progress) {
     const listed = await media.list({ prefix: 'objects/', cursor: progress.cursor ?? undefined })
     const lines = listed.objects.map(({ key, size, etag }) => `${JSON.stringify([key, size, etag])}\n`).join('')
-    const parts = lines ? await withPart(media, id, progress.parts, null, IMAGE, lines) : progress.parts
+    const parts = lines ? await writePart(media, id, progress.parts, null, IMAGE, lines) : progress.parts
     const cursor = listed.truncated ? listed.cursor : null
     return { ...progress, parts, cursor, phase: cursor ? 'images' : 'closing' }
   },
@@ -176,7 +176,7 @@ async function takeStep(media: R2Bucket, db: Db, id: string, progress: BackupPro
 }
 
 /** Writes the next part: its first line says what the others are. */
-async function withPart(
+async function writePart(
   media: R2Bucket,
   id: string,
   parts: BackupPart[],

@@ -34,7 +34,7 @@ export async function shortDigest(content: ArrayBuffer | string, bytes: number):
   return Buffer.from(await crypto.subtle.digest('SHA-256', data)).toString('hex', 0, bytes)
 }
 
-export const scriptSource = async (script: string): Promise<string> =>
+export const cspScriptHash = async (script: string): Promise<string> =>
   `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')}'`
 
 /** Returns whether the browser is set to save data: pages are lighter then, the API's responses the same. */

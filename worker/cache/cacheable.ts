@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Resource } from '#contract/resources.ts'
 import { MAX_STORED_MS } from '#worker/db/waiting-purges.ts'
-import { endOf, frontCache, imageTag, tagResponse, tagsOf } from './front-cache.ts'
+import { expiryOf, frontCache, imageTag, tagResponse, tagsOf } from './front-cache.ts'
 
 /** Marks the responses that may be cached: the same for every visitor, and revalidated each time. */
 export const CACHEABLE = 'public, max-age=0, must-revalidate'
@@ -12,7 +12,7 @@ export const MAX_SECONDS = MAX_STORED_MS / 1000
 const ON_ERROR_SECONDS = 24 * 60 * 60
 
 /** Only Cloudflare reads this header: a browser revalidates each time. */
-export const FOR_CLOUDFLARE = 'Cloudflare-CDN-Cache-Control'
+export const CLOUDFLARE_CACHE_CONTROL = 'Cloudflare-CDN-Cache-Control'
 
 /** If the Worker fails then: for a day in all, not forever (developers.cloudflare.com/workers/cache/configuration). */
 export const storedFor = (seconds: number): string =>
@@ -36,7 +36,7 @@ export function cacheable(searchParams: readonly string[] = [], reads: readonly 
     if (!frontCache(c) || c.res.headers.get('Cache-Control') !== CACHEABLE) return
     // Only the cache in front reads either (./for-front.ts).
     const tags = tagsOf(c)
-    const end = endOf(c)
+    const end = expiryOf(c)
     if (tags.length > 0) c.res.headers.set('Cache-Tag', tags.sort().join(','))
     if (end !== undefined) c.res.headers.set('Expires', new Date(end).toUTCString())
   }
@@ -51,5 +51,5 @@ export const taggedImage: MiddlewareHandler = async (c, next) => {
   await next()
   if (!frontCache(c) || !c.res.ok) return
   c.res.headers.set('Cache-Tag', imageTag(c.req.param('id') ?? ''))
-  c.res.headers.set(FOR_CLOUDFLARE, storedFor(MAX_SECONDS))
+  c.res.headers.set(CLOUDFLARE_CACHE_CONTROL, storedFor(MAX_SECONDS))
 }

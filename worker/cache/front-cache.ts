@@ -93,8 +93,8 @@ export function tagResponse(c: Context, ...tags: string[]): void {
 export const tagsOf = (c: Context): string[] => [...(variables(c).var.tags ?? [])]
 
 /** Sets when a response expires (ms since 1970) unless a write drops it before. */
-export function freshUntil(c: Context, time: number): void {
-  variables(c).set('freshUntil', Math.min(time, endOf(c) ?? time))
+export function limitExpiry(c: Context, time: number): void {
+  variables(c).set('freshUntil', Math.min(time, expiryOf(c) ?? time))
 }
 
-export const endOf = (c: Context): number | undefined => variables(c).var.freshUntil
+export const expiryOf = (c: Context): number | undefined => variables(c).var.freshUntil

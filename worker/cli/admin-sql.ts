@@ -4,12 +4,12 @@ import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Role } from '#contract/admin/session.ts'
 
 /** Returns a text as an SQL literal: SQLite's only escape is the doubled quote. */
-function quoted(text: string): string {
+function textLiteral(text: string): string {
   if (text.includes('\0')) throw new Error('A text for the database cannot hold NUL')
   return `'${text.replaceAll("'", "''")}'`
 }
 
-const named = (username: string) => `username = ${quoted(username)} collate nocase`
+const named = (username: string) => `username = ${textLiteral(username)} collate nocase`
 
 const change = (username: string, assignments: string, condition = 'true') =>
   `update admins set ${assignments} where ${named(username)} and ${condition} returning username`
@@ -24,13 +24,13 @@ export const adminSql = {
   list: 'select username, email, role, created_at, disabled_at from admins order by username collate nocase',
   exists: (username: string) => `select username from admins where ${named(username)}`,
   create: (username: string, email: string, hash: string, role: Role = 'admin') =>
-    `insert into admins (username, email, password_hash, role) values (${[username, email, hash, role].map(quoted).join(', ')}) returning username`,
-  setPassword: (username: string, hash: string) => change(username, `password_hash = ${quoted(hash)}`),
+    `insert into admins (username, email, password_hash, role) values (${[username, email, hash, role].map(textLiteral).join(', ')}) returning username`,
+  setPassword: (username: string, hash: string) => change(username, `password_hash = ${textLiteral(hash)}`),
   /** Prevents new sessions; `endSessions` ends existing ones. */
   disable: (username: string) => change(username, `disabled_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`, IS_NOT_LAST),
   enable: (username: string) => change(username, 'disabled_at = null'),
   setRole: (username: string, role: Role) =>
-    change(username, `role = ${quoted(role)}`, role === 'admin' ? 'true' : IS_NOT_LAST),
+    change(username, `role = ${textLiteral(role)}`, role === 'admin' ? 'true' : IS_NOT_LAST),
   endSessions: (username: string) =>
     `delete from admin_sessions where admin_id in (select id from admins where ${named(username)})`,
   /** Removes credentials other than the password: a thief may have or have created them. */
@@ -43,5 +43,5 @@ export const adminSql = {
     `delete from admin_invitations where used_at is null and invited_by in (select id from admins where ${named(username)} and (${always} or role <> 'admin' or disabled_at is not null))`,
   /** The audit entry after one of the changes above, in the same batch; none if nothing was changed. */
   auditEntry: (action: AuditAction, username: string, summary = username) =>
-    `insert into audit_log (username, action, entity, summary) select 'terminal', ${quoted(action)}, 'administrator', ${quoted(summary)} where changes() > 0`,
+    `insert into audit_log (username, action, entity, summary) select 'terminal', ${textLiteral(action)}, 'administrator', ${textLiteral(summary)} where changes() > 0`,
 }

@@ -7,7 +7,7 @@ import { BY_HAND, copyTables, dropCopies, runIn } from '#worker/db/backups/copie
 import { firstLine, type Run, readChunk } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
-import { type OpenBackup, opened, uploadsIn } from './backups/scratch-database.ts'
+import { loadSavedBackup, type OpenBackup, uploadsIn } from './backups/scratch-database.ts'
 import { contentFiles, whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { hashOf, readFrom } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
@@ -57,7 +57,7 @@ async function saveDatabase(run: Run): Promise<OpenBackup> {
   }
   await dropCopies(run, BY_HAND)
   const saved = parts.map(({ file, bytes }) => readFrom(join(folder, file), 0, bytes))
-  return opened(folder, { manifest, parts: saved })
+  return loadSavedBackup(folder, { manifest, parts: saved })
 }
 
 const saveLocal = () =>

@@ -56,13 +56,13 @@ const { env, dispose } = await getPlatformProxy<{ DB: Parameters<typeof openDb>[
   persist: { path: join(scratch, 'v3') },
 })
 const site = runIn(openDb(env.DB))
-const saved = runOn(backup.database)
+const runOnBackup = runOn(backup.database)
 const different: string[] = []
-const tables = savedTables((await saved([SAVED_TABLES]))[0])
+const tables = savedTables((await runOnBackup([SAVED_TABLES]))[0])
 for (const table of tables) {
   const found = await contentOf(site, table)
   const isEmptied = NOT_RESTORED.includes(table.name)
-  const expected = isEmptied ? { ...found, rows: 0 } : await contentOf(saved, table)
+  const expected = isEmptied ? { ...found, rows: 0 } : await contentOf(runOnBackup, table)
   const isSame = expected.rows === found.rows && expected.hash === found.hash
   const words = isEmptied ? 'empty, so that everybody signs in again' : `${found.rows} rows, ${found.hash.slice(0, 12)}`
   console.log(`${isSame ? 'same' : 'DIFFERENT'}  ${table.name}: ${words}`)

@@ -66,10 +66,10 @@ export const migrationFiles = () => migrationsIn(projectRoot).map((name) => `${n
 
 export const migrationSql = (file: string) => readFileSync(join(projectRoot, 'migrations', file), 'utf8')
 
-const isMigrated = "select 1 from sqlite_master where name = 'd1_migrations'"
+const FIND_MIGRATIONS_TABLE = "select 1 from sqlite_master where name = 'd1_migrations'"
 
-async function missingIn(DB: D1Database): Promise<string[]> {
-  if (!(await whenUnlocked(() => DB.prepare(isMigrated).first()))) return migrationFiles()
+async function pendingMigrations(DB: D1Database): Promise<string[]> {
+  if (!(await whenUnlocked(() => DB.prepare(FIND_MIGRATIONS_TABLE).first()))) return migrationFiles()
   const { results } = await whenUnlocked(() => DB.prepare('select name from d1_migrations').all<{ name: string }>())
   const applied = new Set(results.map(({ name }) => name))
   return migrationFiles().filter((file) => !applied.has(file))
@@ -90,6 +90,6 @@ export async function applyMigrations(folder: string, files: string[]): Promise<
 
 export async function migrateLocally(): Promise<void> {
   const isThere = globSync('v3/d1/**/*.sqlite', { cwd: stateDir }).length > 0
-  const files = isThere ? await withLocalBindings(({ DB }) => missingIn(DB)) : migrationFiles()
+  const files = isThere ? await withLocalBindings(({ DB }) => pendingMigrations(DB)) : migrationFiles()
   if (files.length > 0) await applyMigrations(stateDir, files)
 }

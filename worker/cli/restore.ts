@@ -96,10 +96,10 @@ if (fault) {
   await runStatements(openingStatements(oldTables))
   fail(`The database is unchanged, because the backup could not replace it:\n${fault}`)
 }
-const { rows, objects, savedAt, database: then } = backup
+const { rows, objects, savedAt, database: backupDatabase } = backup
 console.log(`Restored ${Object.keys(rows).length} tables and ${objects.length} objects as of ${savedAt}`)
 // Whoever was disabled or removed since the backup is an administrator again.
-const enabled = then.prepare(
+const enabled = backupDatabase.prepare(
   `select username || ' (' || role || ')' as name from admins where disabled_at is null order by username`,
 )
 const names = enabled.all().map(({ name }) => name)

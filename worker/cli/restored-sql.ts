@@ -30,7 +30,7 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, o
   write([`DROP TABLE "${PIECES}"`, 'DELETE FROM sqlite_sequence', ...found(SEQUENCES)])
   // After `until`, in seconds since 1970, the site accepts writes again, which the restore would lose.
   write(checks(rows, oldTables.length > 0 ? until : null))
-  write(numbered.flatMap(afterThoseBefore))
+  write(numbered.flatMap(continueNumbering))
   // A trigger would act on the rows, or refuse them.
   write(found(created(`'index', 'trigger'`)))
   // What the cache in front has stored of the site before, the schedule drops: nothing else would for an hour.
@@ -42,7 +42,7 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, o
 const NUMBERS = { document_numbers: '"kind", "year"', quotation_numbers: '"year"' }
 
 /** A paper that was given out since the backup is in a buyer's hands: its number is not used again. */
-const afterThoseBefore = (name: string) => [
+const continueNumbering = (name: string) => [
   `INSERT INTO ${quoted(name)} SELECT * FROM "before_${name}" WHERE true
     ON CONFLICT (${NUMBERS[name as keyof typeof NUMBERS]}) DO UPDATE SET "last" = max("last", "excluded"."last")`,
   `DROP TABLE "before_${name}"`,

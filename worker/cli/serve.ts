@@ -13,7 +13,7 @@ export const LOCAL_WORKER = 'dist/worker/local-worker.js'
 const hasCache = /^\[cache\]\s+enabled = true$/m.test(readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8'))
 
 /** The arguments that serve the built site like a deployment: not bundled again, so without development code. */
-export const SERVE = [
+export const WRANGLER_ARGS = [
   ...['dev', hasCache ? LOCAL_WORKER : WORKER_BUNDLE, '--no-bundle'],
   ...['--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],
   ...['--log-level', 'warn', '--show-interactive-dev-session=false'],
@@ -22,7 +22,7 @@ export const SERVE = [
 
 /** Serves the built site until it is stopped; calls `onReady` when it responds. Prints why if it never does. */
 export async function serve(onReady: () => void): Promise<void> {
-  const server = start('wrangler', SERVE)
+  const server = start('wrangler', WRANGLER_ARGS)
   let isStopped = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -30,24 +30,24 @@ export async function serve(onReady: () => void): Promise<void> {
       server.kill(signal)
     })
   }
-  const said: Buffer[] = []
-  const listen = (bytes: Buffer) => void said.push(bytes)
+  const startupOutput: Buffer[] = []
+  const listen = (bytes: Buffer) => void startupOutput.push(bytes)
   for (const stream of [server.stdout, server.stderr]) stream.on('data', listen)
   const ended = new Promise<number>((resolve) => server.once('exit', (status) => resolve(status ?? 1)))
 
-  const isReady = await responds(server)
+  const isReady = await waitUntilResponds(server)
   if (isReady) {
     server.stdout.off('data', listen).pipe(process.stdout)
     server.stderr.off('data', listen).pipe(process.stderr)
     onReady()
   }
   const code = await ended
-  if (!isReady) process.stderr.write(Buffer.concat(said))
+  if (!isReady) process.stderr.write(Buffer.concat(startupOutput))
   process.exit(isStopped ? 0 : code)
 }
 
 /** Returns whether the site responded before its process ended. */
-async function responds(server: ChildProcess): Promise<boolean> {
+async function waitUntilResponds(server: ChildProcess): Promise<boolean> {
   while (server.exitCode === null && server.signalCode === null) {
     if (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)) return true
     await new Promise((resolve) => setTimeout(resolve, 100))

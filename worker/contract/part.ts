@@ -4,7 +4,7 @@ import { STOCK } from '#domain/machinery/choices.ts'
 import { MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
-import { nairaAmount, priceOrFromNaira, withFollowingPrice } from './money/price.ts'
+import { nairaAmount, priceOrFromNaira, withPriceFromNaira } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
 import { optionalText, plainSigns, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
@@ -13,7 +13,7 @@ const MAX_FITTED = 50
 const FITS = 'Choose a machine that it fits'
 
 /** The characters of as many numbers as one request takes. */
-const MAX_NUMBERS = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
+const MAX_NUMBERS_LENGTH = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
 
 /** Returns a part's number as it is stored: in capitals, with single spaces and plain hyphens, so that spellings of one number are equal. */
 export const partNumber = (typed: string) => plainSigns(typed).trim().replaceAll(/\s+/g, ' ').toUpperCase()
@@ -44,7 +44,7 @@ export const partInput = z.object({
 })
 
 /** The body of a save: one price is enough. */
-export const partSave = z.pipe(z.transform(withFollowingPrice<PartInput>), partInput)
+export const partSave = z.pipe(z.transform(withPriceFromNaira<PartInput>), partInput)
 
 export const partFields = {
   number: { label: 'Number', hint: 'As on the part or in its maker’s list, such as RE504836' },
@@ -67,7 +67,7 @@ export const partQuery = z.extend(z.pick(listQuery, { limit: true, cursor: true,
   /** The slug or id of a machine that they fit. */
   machine: z.optional(z.string().check(z.maxLength(MAX_SHORT_TEXT, 'machine must be at most 200 characters'))),
   /** Only the parts with these numbers, one a line. */
-  numbers: z.optional(z.string().check(z.maxLength(MAX_NUMBERS, 'numbers must be at most 30'))),
+  numbers: z.optional(z.string().check(z.maxLength(MAX_NUMBERS_LENGTH, 'numbers must be at most 30'))),
   wears: z.optional(z.literal('1', 'wears must be 1')),
   /** Only what a page shows of each: "line" in the list of parts, "wear" on a machine's page. */
   view: z.optional(z.enum(['line', 'wear'], 'view must be line or wear')),

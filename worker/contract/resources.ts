@@ -15,7 +15,7 @@ type Description = {
   label: string
   /** The section of the admin area that has its list. */
   section: string
-  is: readonly Trait[]
+  traits: readonly Trait[]
   /** Its translated fields (translations/translation.ts), each with its longest text; those of the settings by part. */
   translated?: Record<string, number | Record<string, number>>
 }
@@ -26,7 +26,7 @@ export const RESOURCES = {
     noun: 'machinery',
     label: 'Machinery',
     section: 'machinery',
-    is: ['binned', 'versioned', 'categorised', 'illustrated'],
+    traits: ['binned', 'versioned', 'categorised', 'illustrated'],
     translated: {
       name: MAX_SHORT_TEXT,
       series: MAX_SHORT_TEXT,
@@ -42,36 +42,36 @@ export const RESOURCES = {
     noun: 'gallery item',
     label: 'Gallery',
     section: 'gallery',
-    is: ['binned', 'categorised', 'illustrated'],
+    traits: ['binned', 'categorised', 'illustrated'],
     translated: { title: MAX_SHORT_TEXT, description: MAX_LONG_TEXT },
   },
   posts: {
     noun: 'blog post',
     label: 'Blog posts',
     section: 'blog',
-    is: ['binned', 'versioned', 'illustrated'],
+    traits: ['binned', 'versioned', 'illustrated'],
     translated: { title: MAX_SHORT_TEXT, category: MAX_SHORT_TEXT, excerpt: MAX_EXCERPT, content: MAX_POST_TEXT },
   },
   services: {
     noun: 'service',
     label: 'Services',
     section: 'settings',
-    is: [],
+    traits: [],
     translated: { title: MAX_SHORT_TEXT, description: MAX_EXCERPT },
   },
   parts: {
     noun: 'part',
     label: 'Spare parts',
     section: 'parts',
-    is: ['binned', 'illustrated'],
+    traits: ['binned', 'illustrated'],
     translated: { name: MAX_SHORT_TEXT },
   },
-  units: { noun: 'unit', label: 'Units', section: 'units', is: ['binned'] },
+  units: { noun: 'unit', label: 'Units', section: 'units', traits: ['binned'] },
   settings: {
     noun: 'settings',
     label: 'Settings',
     section: 'settings',
-    is: ['versioned', 'illustrated'],
+    traits: ['versioned', 'illustrated'],
     translated: {
       firm: { tagline: MAX_SHORT_TEXT, description: MAX_EXCERPT, landmark: MAX_EXCERPT },
       contact: { hoursNote: MAX_EXCERPT, replyNote: MAX_SHORT_TEXT },
@@ -95,27 +95,27 @@ export const RESOURCES = {
       categories: { categories: MAX_LONG_TEXT },
     },
   },
-  prices: { noun: 'naira rate', label: 'Prices', section: 'settings', is: [] },
+  prices: { noun: 'naira rate', label: 'Prices', section: 'settings', traits: [] },
 } as const satisfies Record<string, Description>
 
 export type Resource = keyof typeof RESOURCES
 
-type Being<Of extends Trait> = {
-  [Key in Resource]: Of extends (typeof RESOURCES)[Key]['is'][number] ? Key : never
+type ResourceWith<Of extends Trait> = {
+  [Key in Resource]: Of extends (typeof RESOURCES)[Key]['traits'][number] ? Key : never
 }[Resource]
 
 const KEYS = Object.keys(RESOURCES) as Resource[]
-const being = <Of extends Trait>(trait: Of) =>
-  KEYS.filter((key) => (RESOURCES[key].is as readonly Trait[]).includes(trait)) as unknown as readonly [
-    Being<Of>,
-    ...Being<Of>[],
+const resourcesWith = <Of extends Trait>(trait: Of) =>
+  KEYS.filter((key) => (RESOURCES[key].traits as readonly Trait[]).includes(trait)) as unknown as readonly [
+    ResourceWith<Of>,
+    ...ResourceWith<Of>[],
   ]
 
-export const BINNED = being('binned')
-export type Binned = Being<'binned'>
+export const BINNED = resourcesWith('binned')
+export type Binned = ResourceWith<'binned'>
 
-export const VERSIONED = being('versioned')
-export type Versioned = Being<'versioned'>
+export const VERSIONED = resourcesWith('versioned')
+export type Versioned = ResourceWith<'versioned'>
 
 export type TranslatedKind = {
   [Key in Resource]: (typeof RESOURCES)[Key] extends { translated: object } ? Key : never
@@ -133,10 +133,10 @@ export const TRANSLATED = {
 }
 export type TranslatedResource = keyof typeof TRANSLATED
 
-export const CATEGORISED = being('categorised')
+export const CATEGORISED = resourcesWith('categorised')
 
-export const ILLUSTRATED = being('illustrated')
-export type Illustrated = Being<'illustrated'>
+export const ILLUSTRATED = resourcesWith('illustrated')
+export type Illustrated = ResourceWith<'illustrated'>
 
 /** Returns what a row is called in a sentence; the word of an audit entry that is about no resource, such as "quotation", is its own. */
 export const nounOf = (word: string): string => (word in RESOURCES ? RESOURCES[word as Resource].noun : word)

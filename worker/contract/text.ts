@@ -20,17 +20,17 @@ const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{M}\u2800\u{
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{M}\u2800\u{1D159}]/gu
 
 /** Returns whether there is anything to see in a text: more than white space, blank letters and accents without a letter. */
-export const isSeen = (text: string) => SEEN.test(text)
+export const hasVisibleText = (text: string) => SEEN.test(text)
 
 /** Returns a text without what cannot be seen: a phone copies a number with characters for its direction around it. */
-export const seenOf = (text: string) => text.replace(UNSEEN, '')
+export const withoutInvisible = (text: string) => text.replace(UNSEEN, '')
 
 /** Accepts text of which something can be seen; `message` is the issue for an empty one. */
 export const requiredText = (message: string, max: number) =>
   z
     .string(message)
     .check(
-      z.refine(isSeen, message),
+      z.refine(hasVisibleText, message),
       z.maxLength(max, `Must be at most ${formatNumber(max)} characters`),
       z.refine(isStorableText, 'Contains characters we cannot store'),
     )
@@ -41,10 +41,10 @@ export const withoutDirection = z.overwrite<string>((text) => text.replaceAll(/\
 /** Accepts an empty text too, but none that looks empty and is not. */
 export const optionalName = (max: number) =>
   optionalText(max).check(
-    z.refine((value) => value.trim() === '' || isSeen(value), 'Contains characters we cannot store'),
+    z.refine((value) => value.trim() === '' || hasVisibleText(value), 'Contains characters we cannot store'),
   )
 
-export const optionalPhone = optionalText(MAX_SHORT_TEXT).check(z.overwrite(seenOf))
+export const optionalPhone = optionalText(MAX_SHORT_TEXT).check(z.overwrite(withoutInvisible))
 
 const MIN_PHONE = 10
 
@@ -52,7 +52,7 @@ const MIN_PHONE = 10
 
 /** Accepts a phone number by its length alone, as the specification's quotation form does. */
 export const requiredPhone = z.string('Phone number is required').check(
-  z.overwrite(seenOf),
+  z.overwrite(withoutInvisible),
   z.refine((value) => value.trim().length >= MIN_PHONE, { abort: true }),
   z.refine((value) => optionalText(MAX_SHORT_TEXT).safeParse(value).success, 'Phone number is too long'),
 )

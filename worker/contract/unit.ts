@@ -8,7 +8,7 @@ import { listQuery } from './list-query.ts'
 import { guaranteeMonths } from './machinery/machinery.ts'
 import type { ShownField } from './shown-field.ts'
 import {
-  isSeen,
+  hasVisibleText,
   isVisible,
   meterHours,
   optionalName,
@@ -28,7 +28,10 @@ export const serialKey = (serial: string) =>
 
 export const serialNumber = (message: string) =>
   requiredText(message, MAX_KEY).check(
-    z.refine((serial) => !isSeen(serial) || serialKey(serial) !== '', 'A serial number must have letters or digits'),
+    z.refine(
+      (serial) => !hasVisibleText(serial) || serialKey(serial) !== '',
+      'A serial number must have letters or digits',
+    ),
     z.refine(isVisible, 'A serial number must have visible characters only'),
   )
 

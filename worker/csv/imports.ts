@@ -10,8 +10,8 @@ import { formatNumber } from '#domain/format-number.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { phoneText } from '#domain/phone.ts'
 import { columnsOf } from './columns.ts'
-import { columnsOfFile, type FileOf, INPUT_COLUMNS, type MachineryFile, readPriceCell } from './machinery-file.ts'
-import { type Basis, type Plan, planRows, sound, withStoredPrices } from './plan-rows.ts'
+import { columnsOfFile, type FileOf, INPUT_COLUMNS, type RowsFile, readPriceCell } from './machinery-file.ts'
+import { type Basis, type Plan, planRows, validInput, withStoredPrices } from './plan-rows.ts'
 
 type MachineryBasis = Basis & {
   prices: PriceBasis
@@ -19,14 +19,17 @@ type MachineryBasis = Basis & {
   categories?: string[]
 }
 
-export const planImport = (file: MachineryFile, stored: Machinery[], basis: MachineryBasis): Plan<MachineryInput> =>
+export const planImport = (file: RowsFile, stored: Machinery[], basis: MachineryBasis): Plan<MachineryInput> =>
   planRows<Machinery, MachineryInput>(file, stored, basis, {
     what: 'machine',
     columns: INPUT_COLUMNS,
     nameOf: ({ name }) => name,
     unknownId: 'No machine has this id, or the id appears twice',
     inputOf: (given, machine, say) => {
-      const input = sound(pricedMachinery.safeParse({ ...machine, ...given, ...dollarsFollow(given, machine) }), say)
+      const input = validInput(
+        pricedMachinery.safeParse({ ...machine, ...given, ...dollarsFollow(given, machine) }),
+        say,
+      )
       if (input && isUnknown(input.category, machine, basis))
         say('category', `There is no such category: use ${basis.categories?.join(', ')}`)
       return input && withStoredPrices(input, basis.prices)
@@ -66,7 +69,7 @@ export type PartsBasis = Basis & {
   prices: PriceBasis
 }
 
-export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInput> =>
+export const planParts = (file: RowsFile, basis: PartsBasis): Plan<PartInput> =>
   planRows<SparePart, PartInput>(file, basis.parts, basis, {
     what: 'part',
     columns: OF_PARTS,
@@ -84,7 +87,7 @@ export const planParts = (file: MachineryFile, basis: PartsBasis): Plan<PartInpu
       const { vatClass } = given
       if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
         say('vatClass', NO_CLASS)
-      const input = sound(
+      const input = validInput(
         partSave.safeParse({ ...part, ...given, ...dollarsFollow(given, part), ...(machines && { machines }) }),
         say,
       )
@@ -106,7 +109,7 @@ type UnitsBasis = Basis & {
   binned: ReadonlySet<string>
 }
 
-export const planUnits = (file: MachineryFile, basis: UnitsBasis): Plan<NewUnit> =>
+export const planUnits = (file: RowsFile, basis: UnitsBasis): Plan<NewUnit> =>
   planRows<Unit, NewUnit>(file, basis.units, basis, {
     what: 'unit',
     columns: OF_UNITS,
@@ -122,7 +125,7 @@ export const planUnits = (file: MachineryFile, basis: UnitsBasis): Plan<NewUnit>
       const isOther = machine && machine.id !== unit?.machine
       // Another machine's name is not that of this one, also where the file has it from a download.
       if (isOther && given.machineName === unit?.machineName) delete given.machineName
-      const input = sound(
+      const input = validInput(
         unitInput.safeParse({
           ...unit,
           ...(isOther && { machineName: machine.name, guaranteeMonths: machine.guaranteeMonths }),

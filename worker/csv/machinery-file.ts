@@ -50,7 +50,7 @@ export class FileProblems {
   }
 }
 
-export type MachineryFile = { rows: MachineryRow[]; problems: FileProblems }
+export type RowsFile = { rows: MachineryRow[]; problems: FileProblems }
 
 /** What a file has rows of: the columns of their input, the word for one of them, whether each has a price, how many it takes. */
 export type FileOf = { what: string; input: Column[]; isPriced?: false; maxRows?: number }
@@ -65,7 +65,7 @@ export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>
 export const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS }
 export const MACHINERY_COLUMNS = columnsOfFile(MACHINES_OF_FILE)
 
-export const readRowsFile = (csv: string, of: FileOf): MachineryFile =>
+export const readRowsFile = (csv: string, of: FileOf): RowsFile =>
   readFile<MachineryRow>(csv, {
     what: of.what,
     maxRows: of.maxRows ?? MAX_ROWS,

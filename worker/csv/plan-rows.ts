@@ -6,7 +6,7 @@ import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { isJump } from '#domain/money/exchange.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
 import { type Column, hasLostLetters, isRewritten, LOST_LETTERS, sameLineEnds } from './columns.ts'
-import type { MachineryFile } from './machinery-file.ts'
+import type { RowsFile } from './machinery-file.ts'
 
 type Stored = { id: string; version: number }
 type Prices = Partial<PricedInBoth>
@@ -42,7 +42,7 @@ type Kind<Row extends Stored, Input> = {
 
 /** A row with the id or key of a stored one changes that one, any other adds one; an earlier version is a conflict. */
 export function planRows<Row extends Stored & Prices, Input extends object>(
-  file: MachineryFile,
+  file: RowsFile,
   stored: Row[],
   basis: Basis,
   { what, columns, nameOf, unknownId, key, inputOf, question }: Kind<Row, Input>,
@@ -146,7 +146,7 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
 }
 
 /** Returns what was read of a row; undefined where it said that something is wrong. */
-export function sound<Input>(read: z.util.SafeParseResult<Input>, say: Say): Input | undefined {
+export function validInput<Input>(read: z.util.SafeParseResult<Input>, say: Say): Input | undefined {
   if (read.success) return read.data
   for (const { path, message } of read.error.issues) say(path.join('.'), message)
   return undefined

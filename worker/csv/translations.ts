@@ -1,7 +1,7 @@
 import { TRANSLATED, type TranslatedResource } from '#contract/resources.ts'
 import { optionalText } from '#contract/text.ts'
 import type { TranslationsReport } from '#contract/translations/list.ts'
-import { otherLines, type StoredTranslations, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
+import { lineCountIssue, type StoredTranslations, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { hasLostLetters, LOST_LETTERS, sameLineEnds, text } from './columns.ts'
 import { checkColumns, type FileProblems, readFile } from './machinery-file.ts'
@@ -107,7 +107,7 @@ function isSound(
   const lines = english.split('\n').length
   const lists: Partial<Record<string, readonly string[]>> = TRANSLATED_LISTS
   const hasOtherLines = lists[resource]?.includes(field) && text.trim().split('\n').length !== lines
-  if (hasOtherLines) problems.add(row, language, otherLines(lines))
+  if (hasOtherLines) problems.add(row, language, lineCountIssue(lines))
   return !issue && !hasOtherLines
 }
 

@@ -46,9 +46,9 @@ const DEPENDENTS = [
     restored: sql`(value ->> 'unit_id') in (select ${units.id} from ${units})`,
   },
 ]
-const DEPENDENT = DEPENDENTS.map(({ entity }) => entity)
+const DEPENDENT_ENTITIES = DEPENDENTS.map(({ entity }) => entity)
 
-const isContent = notInArray(removedDemonstration.entity, DEPENDENT)
+const isContent = notInArray(removedDemonstration.entity, DEPENDENT_ENTITIES)
 
 export async function demonstrationState(db: Db): Promise<DemonstrationState> {
   const [removed, ...lists] = await Promise.all([
@@ -97,7 +97,7 @@ export async function restoreDemonstration(db: Db, actor: Actor): Promise<number
   const machines = stored.flatMap(({ entity, row: { id, category } }) =>
     entity === 'machinery' ? [{ id: String(id), category: String(category) }] : [],
   )
-  const content = stored.filter(({ entity }) => !DEPENDENT.includes(entity))
+  const content = stored.filter(({ entity }) => !DEPENDENT_ENTITIES.includes(entity))
   await write(db, db.delete(removedDemonstration), {
     actor,
     action: 'create',

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
-import { chunksOf, countedRows, countOf, newestOf, onPage, paginated, totalsOf } from './pagination.ts'
+import { chunksOf, countOf, newestOf, onPage, paginated, selectRowCount, totalsOf } from './pagination.ts'
 import { read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { galleryItems } from './schema/images.ts'
@@ -44,9 +44,9 @@ export const paginatedGallery = (db: Db, query: ListQuery, language: Language = 
       .where(onPage(db, galleryItems, where, order, query))
       .orderBy(...order)
     const counts = [
-      countedRows(db, 'gallery'),
+      selectRowCount(db, 'gallery'),
       ...(words.length > 0 ? [countOf(db, galleryItems, where)] : []),
-      ...(words.length === 0 && query.category ? [countedRows(db, 'gallery', query.category)] : []),
+      ...(words.length === 0 && query.category ? [selectRowCount(db, 'gallery', query.category)] : []),
     ]
     return read(db, [select, ...counts], (rows, ...counted) =>
       paginated(rows.map(toItemIn(language)), query, totalsOf(counted)),

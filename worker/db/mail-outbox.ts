@@ -38,12 +38,12 @@ export async function claimMail(db: Db, mailId: string): Promise<OutboxMail | un
   return claimed
 }
 
-export async function mailSent(db: Db, mailId: string): Promise<void> {
+export async function markMailSent(db: Db, mailId: string): Promise<void> {
   await db.update(mailOutbox).set({ sentAt: utcNow, lastError: null }).where(eq(id, mailId))
 }
 
 /** Records a failed attempt. Administrators read `error`: it must not contain personal data. */
-export async function mailFailed(db: Db, mailId: string, error: string): Promise<void> {
+export async function recordMailFailure(db: Db, mailId: string, error: string): Promise<void> {
   await db.update(mailOutbox).set({ lastError: error }).where(eq(id, mailId))
 }
 
@@ -67,7 +67,7 @@ export function queueAccountsMails(db: Db, content: string) {
 }
 
 /** Returns the email address of the administrator for an email about bank accounts; undefined if they have left. */
-export async function adminOfMail(db: Db, mailId: string): Promise<string | undefined> {
+export async function accountsMailRecipient(db: Db, mailId: string): Promise<string | undefined> {
   const isTheirs = and(eq(admins.id, mailId.split(' ').at(-1) ?? ''), isNull(admins.disabledAt))
   const [row] = await db.select({ email: admins.email }).from(admins).where(isTheirs)
   return row?.email

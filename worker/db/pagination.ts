@@ -10,7 +10,7 @@ import { rowCounts } from './schema/operations.ts'
 type Paged = Pick<ListQuery, 'limit' | 'cursor'>
 
 /** Returns a condition for each word of `q`: the text contains it. D1 limits a LIKE pattern to 50 bytes. */
-export const withWords = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
+export const searchConditions = (q: string | undefined, foldedText: SQLiteColumn | SQL): SQL[] =>
   searchWords(q ?? '').map((word) => sql`instr(${foldedText}, ${word}) > 0`)
 
 /** Returns a results page from its rows and one more, which shows whether another page follows. */
@@ -110,7 +110,7 @@ type CountedList = 'machinery' | 'public machinery' | 'gallery' | 'parts' | 'uni
 const { list, key, rows } = rowCounts
 
 /** Counts the rows of a list, or with `group` those of a category or status. Returns no row if there never were any. */
-export const countedRows = (db: Db, name: CountedList, group?: string) =>
+export const selectRowCount = (db: Db, name: CountedList, group?: string) =>
   db
     .select({ rows })
     .from(rowCounts)

@@ -8,8 +8,8 @@ import type { Db } from './client.ts'
 import { type Guard, requireVersions } from './guards.ts'
 import { requireImages } from './images/deleted.ts'
 import { isAmong, sqlList, storeRows } from './insert-select.ts'
-import { type Audience, seenBy } from './machinery/rows.ts'
-import { chunksOf, countedRows, countOf, onPage, paginated, totalsOf } from './pagination.ts'
+import { type Audience, isVisibleTo } from './machinery/rows.ts'
+import { chunksOf, countOf, onPage, paginated, selectRowCount, totalsOf } from './pagination.ts'
 import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { machinery } from './schema/machinery.ts'
@@ -17,7 +17,7 @@ import { partMachines, parts } from './schema/parts.ts'
 import { translations } from './schema/settings.ts'
 import { addSearchWords, partIndex } from './search/index.ts'
 import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
-import { binnedAmong, isNamed, requireFreeKeys, requireFreeSlug } from './slugs.ts'
+import { binnedAmong, isMachineWithKey, requireFreeKeys, requireFreeSlug } from './slugs.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
 import { requireVatClasses, selectVatClasses } from './vat.ts'
 import { addRow, changeRow, type RowChange, unless, updateOf, write } from './write.ts'
@@ -80,7 +80,7 @@ const toPart = toPartIn(DEFAULT_LANGUAGE)
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
 const fitting = (db: Db, machine: string, audience: Audience): SQL => {
-  const isIt = and(isNamed(db, machine), seenBy(audience))
+  const isIt = and(isMachineWithKey(db, machine), isVisibleTo(audience))
   const ids = db.select({ id: machinery.id }).from(machinery).where(isIt)
   return sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} in ${ids})`
 }
@@ -105,7 +105,7 @@ export const paginatedParts = (
       .from(parts)
       .where(onPage(db, parts, where, order, query))
       .orderBy(...order)
-    const counts = [countedRows(db, 'parts'), ...(isNarrowed ? [countOf(db, parts, where)] : [])]
+    const counts = [selectRowCount(db, 'parts'), ...(isNarrowed ? [countOf(db, parts, where)] : [])]
     return read(db, [select, ...counts], (rows, ...counted) =>
       paginated(rows.map(toPartIn(language, audience)), query, totalsOf(counted)),
     )

@@ -4,7 +4,7 @@ import { fold } from '#domain/fold.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
-import { chunksOf, countOf, newestOf, readInChunks, resultsPage, withWords } from './pagination.ts'
+import { chunksOf, countOf, newestOf, readInChunks, resultsPage, searchConditions } from './pagination.ts'
 import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { now, utcNow } from './schema/columns.ts'
@@ -140,7 +140,7 @@ export const postSummariesInChunks = (db: Db): AsyncGenerator<AdminPostSummary[]
   chunksOf(blogPosts, () => db.select(summaryColumns).from(blogPosts))
 
 export function paginatedPosts(db: Db, query: AdminPostQuery) {
-  const where = and(...withWords(query.q, blogPosts.searchText))
+  const where = and(...searchConditions(query.q, blogPosts.searchText))
   const rows = db.select(summaryColumns).from(blogPosts).where(where).orderBy(newestOf(blogPosts))
   return resultsPage<AdminPostSummary>(db, query, rows, [countOf(db, blogPosts), countOf(db, blogPosts, where)])
 }

@@ -46,7 +46,7 @@ function chained<Result, Made>(next: Next<Result>, make: (result: Result) => Nex
 const asRead = <Result>(db: Db, next: Next<Result>): Read<Result> =>
   next instanceof Read ? next : new Read(db, [], () => next)
 
-export const known = <Result>(db: Db, result: Result): Read<Result> => new Read(db, [], () => result)
+export const resolvedRead = <Result>(db: Db, result: Result): Read<Result> => new Read(db, [], () => result)
 
 export const read = <const Selects extends readonly Select[], Made>(
   db: Db,

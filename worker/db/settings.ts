@@ -163,7 +163,7 @@ export async function settingsToTranslate(
 export const storedAppearance = (db: Db) => async () => (await adminSettings(db)).appearance
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */
-const IN_PLACE: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'heroText'>> = {
+const FALLBACK_TEXTS: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'heroText'>> = {
   en: {
     name: 'Farm Machinery',
     description: 'Farm machinery, spare parts and service: see the machines, their prices, and ask for a quotation.',
@@ -183,7 +183,7 @@ const IN_PLACE: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'he
 
 /** Returns the settings with neutral phrases for a missing name and texts, and without an address that is a country alone. */
 function withPhrases(settings: SiteSettings, language: Language): SiteSettings {
-  const name = settings.name || IN_PLACE[language].name
+  const name = settings.name || FALLBACK_TEXTS[language].name
   const isSomewhere = settings.street || settings.city
   const mark = markOf({ ...settings, name })
   return {
@@ -191,8 +191,8 @@ function withPhrases(settings: SiteSettings, language: Language): SiteSettings {
     name,
     ...(mark && { mark }),
     legalName: settings.legalName || name,
-    description: settings.description || IN_PLACE[language].description,
-    heroText: settings.heroText || IN_PLACE[language].heroText,
+    description: settings.description || FALLBACK_TEXTS[language].description,
+    heroText: settings.heroText || FALLBACK_TEXTS[language].heroText,
     ...(!isSomewhere && { country: '', region: '', postalCode: '' }),
   }
 }

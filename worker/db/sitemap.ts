@@ -1,8 +1,8 @@
 import { count, sql } from 'drizzle-orm'
 import { isPublic, publicSince, publicUpdate } from '#worker/db/posts.ts'
 import type { Db } from './client.ts'
-import { seenBy } from './machinery/rows.ts'
-import { countedRows } from './pagination.ts'
+import { isVisibleTo } from './machinery/rows.ts'
+import { selectRowCount } from './pagination.ts'
 import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 
@@ -29,7 +29,7 @@ export const SITEMAP_LISTS = {
         changedAt: machinery.createdAt,
       })
       .from(machinery)
-      .where(seenBy('public'))
+      .where(isVisibleTo('public'))
       .orderBy(sql`created_at, id`)
       .limit(limit)
       .offset(offset),
@@ -41,11 +41,11 @@ export async function sitemapCounts(db: Db): Promise<Record<keyof typeof SITEMAP
       .select({ rows: count(), changedAt: sql<string | null>`max(${publicUpdate})` })
       .from(blogPosts)
       .where(isPublic),
-    countedRows(db, 'public machinery'),
+    selectRowCount(db, 'public machinery'),
     db
       .select({ changedAt: machinery.createdAt })
       .from(machinery)
-      .where(seenBy('public'))
+      .where(isVisibleTo('public'))
       .orderBy(sql`${machinery.createdAt} desc`)
       .limit(1),
   ])

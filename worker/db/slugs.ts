@@ -48,7 +48,7 @@ export async function takenSlugs(db: Db, named: { name: string }[]): Promise<Set
   return new Set([...now, ...before, ...inBin].map(({ slug }) => slug))
 }
 
-function isStored(kind: Binned, value: string | SQL, exceptId: string | SQL) {
+function isSlugTaken(kind: Binned, value: string | SQL, exceptId: string | SQL) {
   const conditions = (KINDS[kind].slugs ?? []).map(
     ({ table, slug, of }) => sql`exists (select 1 from ${table} where ${slug} = ${value} and ${of} <> ${exceptId})`,
   )
@@ -57,7 +57,7 @@ function isStored(kind: Binned, value: string | SQL, exceptId: string | SQL) {
 
 /** Requires that no other row of the kind than `id` has or had the slug, and none in the bin would return to it. */
 export const requireFreeSlug = (kind: Binned, slug: string, id: string): Guard[] => [
-  { reason: 'slug-taken', when: isStored(kind, slug, id) },
+  { reason: 'slug-taken', when: isSlugTaken(kind, slug, id) },
   {
     reason: 'slug-in-bin',
     when: sql`exists (select 1 from ${bin}, json_each(${bin.slugs}) where ${bin.resource} = ${kind} and ${bin.id} <> ${id}
@@ -75,7 +75,7 @@ export function requireFreeKeys(kind: Binned, rows: (readonly [key: string, id: 
   const key = sql`given.value ->> 0`
   return {
     reason: 'slug-taken',
-    when: sql`exists (select 1 from ${given} where ${isStored(kind, key, sql`given.value ->> 1`)}
+    when: sql`exists (select 1 from ${given} where ${isSlugTaken(kind, key, sql`given.value ->> 1`)}
       or exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned where ${bin.resource} = ${kind} and binned.value = ${key}))`,
   }
 }
@@ -84,7 +84,7 @@ export function requireFreeKeys(kind: Binned, rows: (readonly [key: string, id: 
 export const requireBinnedSlugs = (kind: Binned, rowId: string): Guard => ({
   reason: 'slug-taken',
   when: sql`exists (select 1 from ${bin}, json_each(${bin.slugs}) as binned where ${bin.id} = ${rowId}
-    and (${isStored(kind, sql`binned.value`, rowId)}))`,
+    and (${isSlugTaken(kind, sql`binned.value`, rowId)}))`,
 })
 
 /** Returns the statements by which a machine's current slug becomes a former one, before it changes to `next`. */
@@ -99,7 +99,7 @@ export const storeFormerSlug = (db: Db, id: string, next: string) => {
   ] as const
 }
 
-export const isNamed = (db: Db, key: string) =>
+export const isMachineWithKey = (db: Db, key: string) =>
   or(
     eq(machinery.id, key),
     eq(machinery.slug, key),

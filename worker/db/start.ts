@@ -18,14 +18,14 @@ type Found = 'fill' | 'continue' | 'demonstrated'
  * Notes how the site is started, once and for all, and returns what follows: an empty database is filled with the
  * demonstration content unless `isEmpty` asks for none, and one that has had the demonstration can never be empty.
  */
-export async function beginSite(db: Db, isEmpty: boolean): Promise<Found> {
+export async function beginSite(db: Db, wantsEmpty: boolean): Promise<Found> {
   const start = (await startOf(db)) ?? ((await wasDemonstrated(db)) ? 'demonstration' : undefined)
-  if (isEmpty && start === 'demonstration') return 'demonstrated'
-  if (isEmpty && start === undefined) {
+  if (wantsEmpty && start === 'demonstration') return 'demonstrated'
+  if (wantsEmpty && start === undefined) {
     // A migration has added these for the demonstration.
     await db.batch([db.delete(services).where(eq(services.version, 0)), storeStart(db, 'empty')])
   }
-  if (isEmpty || start === 'empty') return 'continue'
+  if (wantsEmpty || start === 'empty') return 'continue'
   const hasContent = await hasRows(db)
   // Without a word of how it began, content is the owner's: of a backup, for instance.
   if (start || !hasContent) await storeStart(db, 'demonstration')

@@ -7,12 +7,12 @@ import type { Db } from './client.ts'
 import { type Guard, requireRow } from './guards.ts'
 import {
   confirmedSum,
+  documentNumberColumn,
   isActiveOrder,
   isConfirmed,
   isEnded,
   isReversed,
-  numberOf,
-  numberTaken,
+  lastTakenNumber,
   numberText,
   standingTotal,
   takeNumber,
@@ -26,7 +26,7 @@ import { quotations } from './schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from './schema/transfers.ts'
 import { isWritten } from './write.ts'
 
-const past = (column: SQL | typeof transfers.triedAt, age: string) =>
+const isOlderThan = (column: SQL | typeof transfers.triedAt, age: string) =>
   sql`coalesce(${column}, '') < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
 
 // ---- accounts
@@ -59,7 +59,7 @@ export async function claimAccount(db: Db, quotationId: string, id: string): Pro
     db
       .update(transferAccounts)
       .set({ askedAt: utcNow })
-      .where(and(eq(transferAccounts.id, id), isUnopened, past(sql`asked_at`, '-10 minutes')))
+      .where(and(eq(transferAccounts.id, id), isUnopened, isOlderThan(sql`asked_at`, '-10 minutes')))
       .returning({ id: transferAccounts.id }),
   ])
   return asked.length > 0
@@ -83,13 +83,13 @@ export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: strin
     where ${isUnpaid} and ${canBuyerWrite(sql`${quotations.id}`)} and ${isUnopened}
       and (${quotations.currency} = 'NGN' or ${quotations.koboPerDollar} is not null)
       and coalesce(${quotations.customerPhone}, '') || coalesce(${quotations.customerEmail}, '') || coalesce(${quotations.acceptedPhone}, '') <> ''
-      and ${past(sql`${transferAccounts.askedAt}`, '-10 minutes')}
+      and ${isOlderThan(sql`${transferAccounts.askedAt}`, '-10 minutes')}
     order by coalesce(${transferAccounts.askedAt}, ''), decided_at desc limit ${limit}`)
 
 /** Takes accounts with an order that waits, which were not asked about for ten minutes: the longest ago first. */
 export const claimRequeries = (db: Db, limit: number): Promise<{ number: string; provider: string }[]> =>
   db.all(sql`update ${transferAccounts} set requeried_at = ${utcNow} where id in (
-    select a.id from ${transferAccounts} a where a.number is not null and ${past(sql`a.requeried_at`, '-10 minutes')}
+    select a.id from ${transferAccounts} a where a.number is not null and ${isOlderThan(sql`a.requeried_at`, '-10 minutes')}
       and exists (select 1 from ${quotations} join ${orderAccounts} o on o.quotation_id = ${quotations.id}
         where o.account_id = a.id and ${isUnpaid})
     order by coalesce(a.requeried_at, '') limit ${limit}) returning number, provider`)
@@ -118,9 +118,13 @@ export const claimTransfers = (db: Db, which: { id: string } | { limit: number }
     .set({ triedAt: utcNow })
     .where(
       'id' in which
-        ? and(eq(transfers.id, which.id), eq(transfers.status, 'waiting'), past(transfers.triedAt, '-10 seconds'))
+        ? and(
+            eq(transfers.id, which.id),
+            eq(transfers.status, 'waiting'),
+            isOlderThan(transfers.triedAt, '-10 seconds'),
+          )
         : sql`${transfers.id} in (select id from ${transfers} where status = 'waiting'
-            and ${past(transfers.triedAt, '-10 minutes')} order by coalesce(tried_at, '') limit ${which.limit})`,
+            and ${isOlderThan(transfers.triedAt, '-10 minutes')} order by coalesce(tried_at, '') limit ${which.limit})`,
     )
     .returning()
 
@@ -132,9 +136,9 @@ export async function endVerification(db: Db, { id, accountId }: StoredTransfer,
 
 // ---- where it belongs
 
-const placed = sql`coalesce((select sum(p.amount) from ${transferPayments} p where p.transfer_id = ${transfers}.id
+const assignedSum = sql`coalesce((select sum(p.amount) from ${transferPayments} p where p.transfer_id = ${transfers}.id
   and not ${isReversed(sql`p.payment_id`)}), 0)`
-const rest = sql<number>`(${transfers.amount} - ${transfers.returned} - ${placed})`
+const rest = sql<number>`(${transfers.amount} - ${transfers.returned} - ${assignedSum})`
 
 /** Returns what of a transfer belongs to no order. */
 export async function restOf(db: Db, id: string): Promise<number> {
@@ -173,7 +177,7 @@ export type Share = {
 }
 
 /** Confirms a transfer's money, entered now or reported, as an order's payment with receipt; returns whether it did. */
-export async function countTransfer(db: Db, share: Share): Promise<boolean> {
+export async function confirmTransferPayment(db: Db, share: Share): Promise<boolean> {
   const { transfer, quotationId, amount, counted, reported, year, actor } = share
   const id = reported?.id ?? crypto.randomUUID()
   const insert = db.insert(payments).values({
@@ -194,7 +198,7 @@ export async function countTransfer(db: Db, share: Share): Promise<boolean> {
   const confirm = db.insert(paymentConfirmations).values({
     paymentId: id,
     numberYear: year,
-    numberSequence: numberTaken('R', year),
+    numberSequence: lastTakenNumber('R', year),
     confirmedBy: actor.username ?? '',
   })
   const isOpen = sql`${isActiveOrder(quotationId)} and not ${isConfirmed(id)} and not ${isReversed(id)}`
@@ -270,7 +274,7 @@ type Money = Pick<Share['transfer'], 'accountId' | 'amount' | 'paidOn'>
  * The payments of a customer's orders that may be a transfer's money: by their day, by transfer, of no other transfer. What
  * is only reported has its amount; what was confirmed may be of a part of it or of more than it, or in dollars.
  */
-const like = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql`${payments}
+const matchingPayments = ({ accountId, amount, paidOn }: Money, isConfirmed: boolean) => sql`${payments}
   join ${orderAccounts} on ${orderAccounts.quotationId} = ${payments.quotationId} and ${orderAccounts.accountId} = ${accountId}
   left join ${paymentConfirmations} on ${paymentConfirmations.paymentId} = ${payments.id}
   where (${paymentConfirmations.paymentId} is not null) = ${isConfirmed ? 1 : 0}
@@ -284,8 +288,8 @@ type Like = { id: string; quotationId: string; counted: number; withheld: number
 /** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
 export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
   const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
-    ${payments.counted} as counted, ${payments.withheld} as withheld, ${numberOf('R', paymentConfirmations)} as receipt
-    from ${like(money, isConfirmed)}
+    ${payments.counted} as counted, ${payments.withheld} as withheld, ${documentNumberColumn('R', paymentConfirmations)} as receipt
+    from ${matchingPayments(money, isConfirmed)}
     order by ${payments.amount} = ${money.amount} desc, ${payments.createdAt} limit 1`)
   return row
 }
@@ -295,8 +299,8 @@ function requireUnconfirmed(money: Money, reported?: Like): Guard {
   const { amount } = money
   const sum = sql`sum(iif(${payments.currency} = 'NGN', ${payments.amount}, ${amount}))`
   const when = reported
-    ? sql`(select ${sum} >= ${amount - MAX_CHARGE} from ${like(money, true)} and ${payments.amount} <= ${amount + MAX_CHARGE})`
-    : sql`exists (select 1 from ${like(money, true)})`
+    ? sql`(select ${sum} >= ${amount - MAX_CHARGE} from ${matchingPayments(money, true)} and ${payments.amount} <= ${amount + MAX_CHARGE})`
+    : sql`exists (select 1 from ${matchingPayments(money, true)})`
   return { reason: 'not-allowed', when }
 }
 
@@ -335,7 +339,7 @@ type Shown = Omit<Transfer, 'state' | 'orders' | 'alike'> & {
 }
 
 const OPEN = sql`${transfers.status} = 'waiting' or (${isVerified} and ${rest} > 0)
-  or (${transfers.status} = 'refused' and not ${past(sql`${transfers.createdAt}`, '-7 days')})`
+  or (${transfers.status} = 'refused' and not ${isOlderThan(sql`${transfers.createdAt}`, '-7 days')})`
 
 /** Returns the transfers that somebody has to look at, the oldest first; or the one with an id. */
 export async function shownTransfers(db: Db, id?: string): Promise<(Transfer & { accountId: string | null })[]> {

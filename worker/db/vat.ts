@@ -28,16 +28,16 @@ function vatByField({ lines, deliveryVat }: Taxed): Record<string, LineVat> {
 export const fieldsWithVat = (draft: Taxed) => Object.keys(vatByField(draft))
 
 /** The rows of the settings' classes: those of every site until the owner has saved others. */
-const listed = sql`json_each(coalesce((select json_extract(value, '$.rows') from settings where part = 'vat'),
+const vatClassRows = sql`json_each(coalesce((select json_extract(value, '$.rows') from settings where part = 'vat'),
   ${JSON.stringify(FIRST_SETTINGS.vat.rows)}))`
 
-export const selectVatClasses = (db: Db) => db.select({ id: sql<string>`value ->> 'id'` }).from(listed)
+export const selectVatClasses = (db: Db) => db.select({ id: sql<string>`value ->> 'id'` }).from(vatClassRows)
 
 /** Requires the settings to have the class that a part is put into; one that it has already may stay. */
 export const requireVatClasses = (given: { id?: string; vatClass?: string | undefined }[]): Guard => ({
   reason: 'unknown-vat-class',
   when: sql`exists (select 1 from json_each(${JSON.stringify(given)}) given where coalesce(given.value ->> 'vatClass', '') <> ''
-    and given.value ->> 'vatClass' not in (select value ->> 'id' from ${listed})
+    and given.value ->> 'vatClass' not in (select value ->> 'id' from ${vatClassRows})
     and not exists (select 1 from ${parts} where ${parts.id} = given.value ->> 'id' and vat_class = given.value ->> 'vatClass'))`,
 })
 
@@ -49,7 +49,7 @@ const usesOfClasses = sql`select vat_class class, 'part ' || number name from pa
 
 /** Selects what has a class that a save of the VAT would take away. */
 const usesOfRemoved = ({ rows }: Pick<VatSettings, 'rows'>) => sql`select distinct class, name from (${usesOfClasses})
-  where class in (select value ->> 'id' from ${listed})
+  where class in (select value ->> 'id' from ${vatClassRows})
     and class not in ${sqlList(rows.map((row) => row.id))}`
 
 export const requireUnusedVat = (after: Pick<VatSettings, 'rows'>): Guard => ({
@@ -68,7 +68,7 @@ const knownVat = (ids: string[]): SQL => {
   return sql`select one.value ->> 'id' id, one.value ->> 'name' name, one.value ->> 'kind' kind,
       case one.value ->> 'kind' when 'standard' then cast(round(100 * (one.value ->> 'rate')) as integer) else 0 end points,
       case when one.value ->> 'printed' then one.value ->> 'text' else '' end text
-    from ${listed} one
+    from ${vatClassRows} one
     union all ${columns(sql`vat`)} from (select value -> 'vat' vat from
       (select ${lines} from ${stored}) of_draft, json_each(of_draft.lines))
     union all ${columns(sql`delivery_vat`)} from ${stored}`

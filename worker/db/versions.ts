@@ -15,10 +15,16 @@ import { settings, translations } from './schema/settings.ts'
 
 const { id, resource, rowId, savedAt, savedBy, value } = textVersions
 
-type Current = { key: SQLiteColumn; from: SQLiteTable; version: SQLiteColumn; value: SQL }
+type VersionSource = { key: SQLiteColumn; from: SQLiteTable; version: SQLiteColumn; value: SQL }
 
 /** Returns where rows are, and the JSON that a version stores of one: its fields, and its translations. */
-const current = (from: SQLiteTable, key: SQLiteColumn, version: SQLiteColumn, of: SQL, fields: SQL): Current => ({
+const versionSource = (
+  from: SQLiteTable,
+  key: SQLiteColumn,
+  version: SQLiteColumn,
+  of: SQL,
+  fields: SQL,
+): VersionSource => ({
   from,
   key,
   version,
@@ -28,16 +34,16 @@ const current = (from: SQLiteTable, key: SQLiteColumn, version: SQLiteColumn, of
       where ${translations.resource} = ${of} and ${translations.rowId} = ${key} order by ${translations.language}))))`,
 })
 
-const currentOf = (of: Versioned): Current => {
+const versionSourceOf = (of: Versioned): VersionSource => {
   if (of === 'settings')
-    return current(settings, settings.part, settings.version, sql`${settings.part}`, sql`${settings.value}`)
+    return versionSource(settings, settings.part, settings.version, sql`${settings.part}`, sql`${settings.value}`)
   const { table, id, version, versioned } = KINDS[of]
-  return current(table, id, version, sql.raw(`'${of}'`), jsonOf(Object.entries(versioned)))
+  return versionSource(table, id, version, sql.raw(`'${of}'`), jsonOf(Object.entries(versioned)))
 }
 
 /** Returns the statement that stores a version of the rows' texts, unless their latest version is the same. */
 function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'sqlite'> {
-  const { key, from, value: current } = currentOf(of)
+  const { key, from, value: current } = versionSourceOf(of)
   const latest = sql`(select v.value from ${textVersions} v where v.resource = ${of} and v.row_id = stored.key
     order by v.id desc limit 1)`
   const row = { resource: of, rowId: sql`stored.key`, savedBy: by, savedAt: utcNow, value: sql`stored.value` }
@@ -76,23 +82,25 @@ export const versionedAmong = (rows: { resource: string; id: string }[]): Versio
  * The log's entry of the save before, for a version that was stored ahead of the first save that stores versions: who wrote its
  * texts was not at hand then.
  */
-const inTheLog = (what: SQL) => sql<string | null>`case when ${savedBy} is null then (select ${what} from ${auditLog}
+const fromAuditLog = (what: SQL) => sql<
+  string | null
+>`case when ${savedBy} is null then (select ${what} from ${auditLog}
   where ${auditLog.entityId} = ${rowId} and ${auditLog.at} < ${savedAt} and ${auditLog.action} not in ('delete', 'restore', 'purge') order by ${auditLog.id} desc limit 1) end`
-const author = {
+const versionColumns = {
   id,
-  savedAt: sql<string>`coalesce(${inTheLog(sql`${auditLog.at}`)}, ${savedAt})`,
-  savedBy: sql<string | null>`coalesce(${savedBy}, ${inTheLog(sql`${auditLog.username}`)})`,
+  savedAt: sql<string>`coalesce(${fromAuditLog(sql`${auditLog.at}`)}, ${savedAt})`,
+  savedBy: sql<string | null>`coalesce(${savedBy}, ${fromAuditLog(sql`${auditLog.username}`)})`,
 }
 
 const ofRow = (of: Versioned, row: string) => and(eq(resource, of), eq(rowId, row))
 
 /** Returns a row's earlier versions, the latest first, without the current texts. */
 export async function earlierVersions(db: Db, of: Versioned, row: string): Promise<TextVersion[]> {
-  const { key, from, value: current } = currentOf(of)
+  const { key, from, value: current } = versionSourceOf(of)
   const now = sql`(select ${current} from ${from} where ${key} = ${row})`
   const isLatest = sql`${id} = (select max(id) from text_versions where resource = ${of} and row_id = ${row})`
   return db
-    .select(author)
+    .select(versionColumns)
     .from(textVersions)
     .where(and(ofRow(of, row), sql`(${value} <> ${now} or not ${isLatest})`))
     .orderBy(desc(id))
@@ -105,11 +113,11 @@ export type StoredVersion = { fields: Record<string, unknown>; translations: Sto
 export type ComparedTexts = NonNullable<Awaited<ReturnType<typeof comparedVersion>>>
 
 export async function comparedVersion(db: Db, of: Versioned, row: string, version: number) {
-  const { key, from, version: rowVersion, value: current } = currentOf(of)
+  const { key, from, version: rowVersion, value: current } = versionSourceOf(of)
   const ofNow = sql`from ${from} where ${key} = ${row}`
   const [found] = await db
     .select({
-      ...author,
+      ...versionColumns,
       earlier: value,
       now: sql<string | null>`(select ${current} ${ofNow})`,
       rowVersion: sql<number>`(select ${rowVersion} ${ofNow})`,

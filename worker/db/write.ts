@@ -82,10 +82,10 @@ export async function addRow<Row>(db: Db, of: Described, insert: Change<Row[]>, 
   const { id, input = {}, actor, guards = [], before } = save
   const after = translationsOf(db, of, save)
   const all = [...guards, requireImages(input)]
-  return onlyOf(await write(db, insert, { of, id, actor, action: 'create', guards: all, before, after }))
+  return insertedRow(await write(db, insert, { of, id, actor, action: 'create', guards: all, before, after }))
 }
 
-export function onlyOf<Row>([row]: Row[]): Row {
+export function insertedRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('Nothing was inserted')
   return row
 }

@@ -2,9 +2,9 @@
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 /** Nigeria is an hour ahead of UTC all year. An Intl.DateTimeFormat takes a cheap phone some 10 ms to make. */
-const AHEAD_MS = 60 * 60 * 1000
+const LAGOS_OFFSET_MS = 60 * 60 * 1000
 
-const inLagos = (now: number) => new Date(now + AHEAD_MS).toISOString()
+const inLagos = (now: number) => new Date(now + LAGOS_OFFSET_MS).toISOString()
 
 /** Returns the date in Lagos at a moment (milliseconds since 1970): "2026-11-04". */
 export const lagosDate = (now: number): string => inLagos(now).slice(0, 10)

@@ -63,7 +63,7 @@ export function distance(one: State, other: State): number {
 }
 
 /** What some are called besides, as people write it. */
-const ALSO: Record<string, State> = {
+const OTHER_NAMES: Record<string, State> = {
   abuja: 'FCT Abuja',
   fct: 'FCT Abuja',
   'abuja fct': 'FCT Abuja',
@@ -77,7 +77,7 @@ export function stateNamed(typed: string): State | undefined {
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
     .replace(/ state$/, '')
-  return ALSO[name] ?? STATES.find((state) => state.toLowerCase() === name)
+  return OTHER_NAMES[name] ?? STATES.find((state) => state.toLowerCase() === name)
 }
 
 export const stateOfSlug = (slug: unknown): State | undefined => STATES.find((state) => stateSlug(state) === slug)

@@ -23,7 +23,7 @@ function withDeadline(body: ReadableStream<Uint8Array>) {
   let isLate = false
   const timed = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const read = await before(deadline, reader.read())
+      const read = await raceDeadline(deadline, reader.read())
       if (!read) {
         isLate = true
         controller.error(requestTimedOut())
@@ -40,7 +40,7 @@ function withDeadline(body: ReadableStream<Uint8Array>) {
   return { body: timed, isLate: () => isLate }
 }
 
-async function before<Result>(deadline: number, work: Promise<Result>): Promise<Result | null> {
+async function raceDeadline<Result>(deadline: number, work: Promise<Result>): Promise<Result | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), deadline - Date.now())

@@ -48,7 +48,7 @@ export function parseJson(text: string): unknown {
 export const validQuery = <Schema extends $ZodType>(schema: Schema) => zValidator('query', schema, refuse)
 
 /** Rejects a longer body with 413: at once if its length is announced, otherwise when somebody reads it so far. */
-export const atMost =
+export const bodyLimit =
   (maxBytes: number): MiddlewareHandler =>
   async (c, next) => {
     const { body, headers } = c.req.raw

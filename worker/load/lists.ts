@@ -5,12 +5,12 @@ import type { Post, PublicPost } from '#contract/post.ts'
 import { searchRows } from '#domain/search/query.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { freshUntil, frontCache } from '#worker/cache/front-cache.ts'
+import { frontCache, limitExpiry } from '#worker/cache/front-cache.ts'
 import { galleryItemById, paginatedGallery } from '#worker/db/gallery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { paginatedParts } from '#worker/db/parts.ts'
 import { nextPublication, postBySlug, postForPreview, publishedCategories, publishedPosts } from '#worker/db/posts.ts'
-import { known, type Read, readTogether } from '#worker/db/read.ts'
+import { type Read, readTogether, resolvedRead } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
 import { loader, type Source } from './loader.ts'
@@ -57,16 +57,17 @@ export const loadParts = loader(
 
 type ShownPart = Omit<SparePart, 'machines' | 'vatClass' | 'createdAt' | 'version'>
 
-const shown = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }: SparePart): ShownPart => part
+const toShownPart = ({ machines: _, vatClass: __, createdAt: ___, version: ____, ...part }: SparePart): ShownPart =>
+  part
 
 /** On a machine's page a part stands without picture, and without the machines that it fits. */
-const asWearPart = (part: SparePart): ShownPart => ({ ...shown(part), imageUrl: '', fits: [] })
+const asWearPart = (part: SparePart): ShownPart => ({ ...toShownPart(part), imageUrl: '', fits: [] })
 
 /** Loads the same results page with what a page shows of each part. */
 export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
   loadParts(source, query).map((page) => ({
     ...page,
-    rows: page.rows.map(query.view === 'wear' ? asWearPart : shown),
+    rows: page.rows.map(query.view === 'wear' ? asWearPart : toShownPart),
   })),
 )
 
@@ -82,6 +83,6 @@ export const listLoaders = {
 
 /** Limits how long the cache in front of the Worker stores a list of posts: until the next scheduled one appears. */
 export function untilNextPost(c: Context<AppEnv>): Read<void> {
-  if (!frontCache(c)) return known(c.var.db, undefined)
-  return nextPublication(c.var.db).map((next) => (next ? freshUntil(c, Date.parse(next)) : undefined))
+  if (!frontCache(c)) return resolvedRead(c.var.db, undefined)
+  return nextPublication(c.var.db).map((next) => (next ? limitExpiry(c, Date.parse(next)) : undefined))
 }

@@ -28,7 +28,7 @@ import {
   paginatedMachinery,
   paginatedShown,
 } from '#worker/db/machinery/lists.ts'
-import { machineNamed } from '#worker/db/machinery/machinery.ts'
+import { machineByKey } from '#worker/db/machinery/machinery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -81,14 +81,14 @@ export const loadMachine = loader(
   ({ c, language }: Source, key: string, preview?: string | null, to?: string | null) => {
     const { db } = c.var
     const found = readTogether(db, [
-      machineNamed(db, key, 'public', language),
+      machineByKey(db, key, 'public', language),
       siteSettings(db, language),
       placesOfMachine(db, key, stateOfSlug(to)),
     ])
     return found.map(([machine, firm, places]) => {
       if (machine) return withMachineLines(machine, { firm, places, language })
       if (!preview) return null
-      return machineNamed(db, key, 'admin', language).map(
+      return machineByKey(db, key, 'admin', language).map(
         async (hidden): Promise<ShownMachine | null> =>
           hidden && (await isPreviewOf(tokenSecret(c.env), hidden.id, preview))
             ? withMachineLines(hidden, { firm, places, language })
@@ -123,15 +123,15 @@ const toName = (machine: MachineInList): Pick<Machinery, 'slug' | 'name' | 'cate
 })
 
 /** Key data by specifications: a page shows 24 machines, whose specifications rarely change. */
-const read = new Map<string, string>()
+const keyDataCache = new Map<string, string>()
 const MAX_READ = 500
 
 function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): string {
-  const known = read.get(specifications)
+  const known = keyDataCache.get(specifications)
   if (known !== undefined) return known
-  if (read.size === MAX_READ) read.clear()
+  if (keyDataCache.size === MAX_READ) keyDataCache.clear()
   const text = keyData(specifications)
-  read.set(specifications, text)
+  keyDataCache.set(specifications, text)
   return text
 }
 

@@ -2,9 +2,9 @@ import { encode } from 'uqr'
 import type { ShownCategory } from '#contract/machinery/category.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { QrCode } from '#domain/urls.ts'
-import { freshUntil, tagResponse } from '#worker/cache/front-cache.ts'
+import { limitExpiry, tagResponse } from '#worker/cache/front-cache.ts'
 import { publicPrices } from '#worker/db/machinery/prices.ts'
-import { known } from '#worker/db/read.ts'
+import { resolvedRead } from '#worker/db/read.ts'
 import { listServices } from '#worker/db/services.ts'
 import { shownSettings } from '#worker/db/settings.ts'
 import { loader, type Source } from './loader.ts'
@@ -33,14 +33,14 @@ export function atTodaysRate(c: Source['c']): string {
   const today = lagosDate(Date.now())
   tagResponse(c, 'prices')
   // A rate's age changes at midnight in Lagos, an hour ahead of UTC all year.
-  freshUntil(c, Date.parse(`${addDays(today, 1)}T00:00:00+01:00`))
+  limitExpiry(c, Date.parse(`${addDays(today, 1)}T00:00:00+01:00`))
   return today
 }
 
 export const loadPrices = loader(['prices'], ({ c }: Pick<Source, 'c'>) => publicPrices(c.var.db, atTodaysRate(c)))
 
 export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) =>
-  known<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
+  resolvedRead<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
 )
 
 /** By the names of pages' queries (web/site/lib/page-queries.ts). */

@@ -11,13 +11,13 @@ import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryById } from '#worker/db/inquiries/inbox.ts'
 import {
-  adminOfMail,
+  accountsMailRecipient,
   claimMail,
   dropMail,
   dueMails,
-  mailFailed,
-  mailSent,
+  markMailSent,
   type OutboxMail,
+  recordMailFailure,
 } from '#worker/db/mail-outbox.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { addMailedLink } from '#worker/db/quotations/links.ts'
@@ -40,11 +40,11 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     if (!mail) return
     const message = await messageOf(db, mail, settings.SELLER_EMAIL)
     if (message) await settings.EMAIL.send({ from: settings.MAIL_FROM, ...message })
-    await (message ? mailSent(db, id) : dropMail(db, id))
+    await (message ? markMailSent(db, id) : dropMail(db, id))
   } catch (error) {
     // Only the admin area shows why: a mail service may repeat the subject, and with it the sender's name.
     console.error('email not sent', id)
-    await mailFailed(db, id, impersonal(error)).catch(() => undefined)
+    await recordMailFailure(db, id, impersonal(error)).catch(() => undefined)
   }
 }
 
@@ -70,7 +70,7 @@ const impersonal = (error: unknown) =>
 
 /** Reports changed bank accounts, as they were saved then, to an administrator who may not have wanted the change. */
 async function accountsMail(db: Db, { id, content }: Pick<OutboxMail, 'id' | 'content'>, seller: string) {
-  const to = await adminOfMail(db, id)
+  const to = await accountsMailRecipient(db, id)
   if (!to) return null
   const firm = oneLine((await siteSettings(db)).name)
   return {

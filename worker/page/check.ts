@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { CURRENCIES, isAllPaidBack, paidBack } from '#contract/order/order.ts'
+import { CURRENCIES, isAllPaidBack, refundedSum } from '#contract/order/order.ts'
 import { isOfKind } from '#contract/order/paper.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
@@ -62,7 +62,7 @@ async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Cl
   const { body, issuedAt } = paper
   if (body.amount !== amount || body.currency !== currency || lagosDate(Date.parse(issuedAt)) !== day) return 'unknown'
   if (payment.reversedAt !== null) return 'reversed'
-  if (paidBack(order.payments, issuedAt) === 0) return 'genuine'
+  if (refundedSum(order.payments, issuedAt) === 0) return 'genuine'
   return isAllPaidBack(order.payments) ? 'all paid back' : 'paid back in part'
 }
 
@@ -148,7 +148,7 @@ async function respond(c: Context<AppEnv>, language: Language) {
   // The code of a receipt has all its facts: its number alone is only filled in.
   const typed = c.req.param('number') ? '' : numberOf(c).trim()
   if (claim || typed) await countTry(c, 'RECEIPT_LIMIT')
-  const [t, firm, known, number] = await Promise.all([
+  const [t, firm, known, numberFacts] = await Promise.all([
     wholeTranslator(language),
     siteSettings(c.var.db, language),
     claim && verdict(c, claim),
@@ -158,7 +158,8 @@ async function respond(c: Context<AppEnv>, language: Language) {
   c.header('Content-Language', language)
   const isAsked = new URL(c.req.url).search !== '' || c.req.param('number') !== undefined
   if (isAsked) c.header('X-Robots-Tag', 'noindex')
-  const found = claim && known ? aboutReceipt(t, claim, known, firm) : number ? aboutNumber(t, number, firm) : undefined
+  const found =
+    claim && known ? aboutReceipt(t, claim, known, firm) : numberFacts ? aboutNumber(t, numberFacts, firm) : undefined
   const title = t('Check before you pay')
   const heading = found?.heading ?? title
   const body = html`<main>

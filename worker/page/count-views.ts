@@ -8,7 +8,7 @@ import type { AppEnv, Bindings } from '#worker/env.ts'
 import { forbidden, inOneLine } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/rate-limit.ts'
 import { formSource } from '#worker/http/request-headers.ts'
-import { atMost } from '#worker/http/valid-body.ts'
+import { bodyLimit } from '#worker/http/valid-body.ts'
 
 /** How long an isolate collects views before writing, so that a view costs no round trip to the database of its own. */
 const COLLECT_MS = 3_000
@@ -26,7 +26,7 @@ let isWriteDue = false
  * Counts the view of a public page, which sends its path once it is shown (web/site/enhance/visit.ts), by its route's
  * name and the day, a machine's or an article's also by its slug; nothing about the visitor is stored.
  */
-export const viewRoutes = new Hono<AppEnv>().post('/shown', atMost(MAX_PATH_BYTES), async (c) => {
+export const viewRoutes = new Hono<AppEnv>().post('/shown', bodyLimit(MAX_PATH_BYTES), async (c) => {
   if (formSource(c) !== 'this-site') throw forbidden('A view is counted by the page itself')
   const path = await c.req.text()
   const viewed = path.startsWith('/') ? routeOf(path) : undefined

@@ -11,7 +11,7 @@ import {
 } from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { isSavingData, scriptSource } from '#worker/cache/cache-key.ts'
+import { cspScriptHash, isSavingData } from '#worker/cache/cache-key.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
@@ -40,7 +40,7 @@ export async function pageDocument(
   const { markup } = page
   c.set('scriptSources', [
     ...[shell.inlineScript, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
-    ...(unsaved === undefined ? [] : [await scriptSource(SCRIPT)]),
+    ...(unsaved === undefined ? [] : [await cspScriptHash(SCRIPT)]),
   ])
   const { kind, end } = firstScreenOf(markup)
   const head =

@@ -9,13 +9,13 @@ import { LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
 import { wholeTranslator } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
-import { machineById, machineNamed } from '#worker/db/machinery/machinery.ts'
+import { machineById, machineByKey } from '#worker/db/machinery/machinery.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { type ApiError, badRequest } from '#worker/errors.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { contentKey, requireOwnForm } from '#worker/http/request-headers.ts'
-import { atMost } from '#worker/http/valid-body.ts'
+import { bodyLimit } from '#worker/http/valid-body.ts'
 import { pageDocument } from './document.ts'
 
 // Forms posted by the browser itself: without JavaScript, or before it has loaded.
@@ -38,7 +38,7 @@ export const MAX_FORM_BYTES = 3 * MAX_INQUIRY_BYTES
 
 /** Stores a posted form and redirects back; if it cannot be stored, the form is shown again, filled in. */
 const handlersOf = (form: PlainForm) =>
-  createFactory<AppEnv>().createHandlers(atMost(MAX_FORM_BYTES), limitForms, async (c) => {
+  createFactory<AppEnv>().createHandlers(bodyLimit(MAX_FORM_BYTES), limitForms, async (c) => {
     const values = await withPresentScreen(c, await formValues(c))
     try {
       const source = requireOwnForm(c)
@@ -129,7 +129,7 @@ async function withPresentScreen(c: Context<AppEnv>, values: FormValues): Promis
   const [, slug] = MACHINE_PAGE.exec(values.screen ?? '') ?? []
   if (!slug) return values
   try {
-    const machine = await machineNamed(c.var.db, slug, 'public')
+    const machine = await machineByKey(c.var.db, slug, 'public')
     return { ...values, screen: machine ? `/machinery/${machine.slug}` : '/gallery' }
   } catch {
     return values

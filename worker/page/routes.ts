@@ -10,9 +10,9 @@ import { publicRoutes, routeOf } from '#web/site/app/server.tsx'
 import { postPath } from '#web/site/app/texts.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { scriptSource } from '#worker/cache/cache-key.ts'
+import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
-import { machineNamed } from '#worker/db/machinery/machinery.ts'
+import { machineByKey } from '#worker/db/machinery/machinery.ts'
 import { postBySlug, postForPreview } from '#worker/db/posts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -69,7 +69,7 @@ async function screenPath(c: Context<AppEnv>, path: string, route: Route): Promi
   const slug = slugFrom(segment.replaceAll('_', ' ')).replace(/^-+|-+$/g, '')
   if (!slug) return undefined
   const { db } = c.var
-  const found = route.name === 'article' ? await postBySlug(db, slug) : await machineNamed(db, slug, 'public')
+  const found = route.name === 'article' ? await postBySlug(db, slug) : await machineByKey(db, slug, 'public')
   return found && folder + found.slug
 }
 
@@ -78,7 +78,7 @@ async function screenPath(c: Context<AppEnv>, path: string, route: Route): Promi
  * A filter as a person writes it, such as "20 million", becomes a number; one that cannot be read is left out, as is an
  * unknown state.
  */
-export const withoutDefaults =
+export const defaultsRedirect =
   ({ searchParams, defaults }: Route): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const url = new URL(c.req.url)
@@ -109,14 +109,14 @@ const isPlain = (name: FilterName, params: URLSearchParams) =>
   !params.has(name) || plainFilter(name, params.get(name)) !== undefined
 
 /** Redirects from a language that is switched off to the default one: receipts in it are printed, and links sent. */
-export const fromSwitchedOff: MiddlewareHandler<AppEnv> = async (c) => {
+export const disabledLanguageRedirect: MiddlewareHandler<AppEnv> = async (c) => {
   const url = new URL(c.req.url)
   // With all slashes after the language: two at the beginning of a path would lead to another site.
   return c.redirect(url.pathname.replace(/^\/[a-z]+\/*/, '/') + url.search, 302)
 }
 
 /** Redirects from a post's preview to its public page in the same language once it is published. */
-export const endedPreview: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const endedPreviewRedirect: MiddlewareHandler<AppEnv> = async (c, next) => {
   const preview = c.req.query('preview')
   if (preview === undefined) return next()
   const id = await openPostPreview(c.var.db, tokenSecret(c.env), preview)
@@ -141,7 +141,7 @@ export async function withFirstRequests(c: Context<AppEnv>, shell: Response) {
   // What the overview stored (web/admin/sections/overview/last-data.ts) is shown first: its requests follow it by themselves.
   const isFirst = section === OVERVIEW_ID ? '&&!localStorage.admin_last' : ''
   const script = `${begin(section)};if(localStorage.admin_token${isFirst})begin(localStorage.admin_token)`
-  c.set('scriptSources', [await scriptSource(script)])
+  c.set('scriptSources', [await cspScriptHash(script)])
   const preloads = (await filesOf(c, modulesOf(section))).map((file) => `<link rel="modulepreload" href="/${file}">`)
   const markup = `<script>${script}</script>${preloads.join('')}`
   return new HTMLRewriter().on('head', { element: (head) => void head.append(markup, { html: true }) }).transform(shell)
@@ -174,7 +174,7 @@ if(lost)import(lost).catch(()=>{})})})()`
 export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: SiteSettings | null) {
   const { origin, search } = new URL(c.req.url)
   const script = `${EARLY};${begin(sectionAfterLogin(search))}`
-  c.set('scriptSources', [await scriptSource(script)])
+  c.set('scriptSources', [await cspScriptHash(script)])
   const { signInSheet } = await publicShell(c.env, origin)
   const { markup, data } = renderSignIn(settings)
   // Before the form they would delay its first paint (docs/bench.md).
@@ -222,12 +222,12 @@ export const pageRoutes = new Hono<AppEnv>()
   .on('GET', ['/admin', '/admin/login', '/admin/invitation'], adminShell)
 
 for (const prefix of LANGUAGES.map(prefixOf)) {
-  pageRoutes.get(prefix + postPath(':slug'), endedPreview)
+  pageRoutes.get(prefix + postPath(':slug'), endedPreviewRedirect)
   for (const route of publicRoutes) {
-    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), withoutDefaults(route), limitSearches)
+    pageRoutes.get(prefix + route.path, cacheable(route.searchParams), defaultsRedirect(route), limitSearches)
   }
 }
 for (const language of ALL_LANGUAGES) {
-  if (!LANGUAGES.includes(language)) pageRoutes.get(`/${language}/*`, fromSwitchedOff)
+  if (!LANGUAGES.includes(language)) pageRoutes.get(`/${language}/*`, disabledLanguageRedirect)
 }
 pageRoutes.get('*', canonicalRedirect, (c) => pageDocument(c))

@@ -1,5 +1,5 @@
 import type { FirstScreen, ShellManifest } from '#contract/shell-manifest.ts'
-import { scriptSource } from '#worker/cache/cache-key.ts'
+import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import type { Bindings } from '#worker/env.ts'
 import { encodeParts, type Template } from './template.ts'
 
@@ -82,5 +82,5 @@ async function prepare(json: string): Promise<Shell> {
 
 const inline = async (code: string, type = ''): Promise<InlineScript> => ({
   script: `<script${type}>${code}</script>`,
-  source: await scriptSource(code),
+  source: await cspScriptHash(code),
 })

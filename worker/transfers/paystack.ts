@@ -5,7 +5,7 @@ import type { Bindings } from '#worker/env.ts'
 
 const API = 'https://api.paystack.co'
 /** The longest that a page waits for the provider. */
-export const PROVIDER_MS = 5_000
+export const PROVIDER_TIMEOUT_MS = 5_000
 
 export type Paystack = { key: string; url: string; mode: 'live' | 'test' }
 
@@ -90,7 +90,7 @@ async function ask<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   body?: object,
-  signal = AbortSignal.timeout(PROVIDER_MS),
+  signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
 ): Promise<z.output<Schema>> {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',

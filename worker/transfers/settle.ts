@@ -23,7 +23,7 @@ import {
   claimAccount,
   claimRequeries,
   claimTransfers,
-  countTransfer,
+  confirmTransferPayment,
   endVerification,
   ordersOfAccount,
   ordersWithoutAccount,
@@ -40,23 +40,23 @@ import {
   enterCustomer,
   openAccount,
   type Paystack,
-  PROVIDER_MS,
+  PROVIDER_TIMEOUT_MS,
   requery,
   verifyCharge,
 } from './paystack.ts'
 
 /** How many of each a run of the schedule asks the provider about. */
-const A_RUN = 20
+const MAX_PER_RUN = 20
 const MAX_OPENED = 5
 
 /** Does what waits for the provider: transfers to verify, accounts to open, and transfers of which no event came. */
 export async function followTransfers(db: Db, paystack: Paystack): Promise<void> {
-  await verifyTransfers(db, paystack, { limit: A_RUN })
+  await verifyTransfers(db, paystack, { limit: MAX_PER_RUN })
   for (const { id } of await ordersWithoutAccount(db, MAX_OPENED)) {
     const quotation = await quotationById(db, id)
     if (quotation) await openAccountOf(db, paystack, quotation)
   }
-  for (const account of await claimRequeries(db, A_RUN)) await requery(paystack, account).catch(report)
+  for (const account of await claimRequeries(db, MAX_PER_RUN)) await requery(paystack, account).catch(report)
 }
 
 const report = (error: unknown) => console.error('transfers', inOneLine(error))
@@ -79,7 +79,7 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
     const email = `${user}+${id.slice(0, 12)}@${host}`
     const [first_name = customerName, ...rest] = customerName.trim().split(/\s+/)
     const names = { first_name, last_name: rest.join(' ') || first_name }
-    const signal = AbortSignal.timeout(PROVIDER_MS)
+    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
     const customerCode = await enterCustomer(paystack, { email, phone: phone && `+${phone}`, ...names }, signal)
     // The account may come later, as an event that names the customer.
     await storeAccount(db, { id }, { customerCode })
@@ -123,13 +123,13 @@ export async function verifyTransfers(
     }
 }
 
-const kobo = (order: Order, amount: number) => amountIn('NGN', amount, order.quotation) ?? 0
+const koboOfAmount = (order: Order, amount: number) => amountIn('NGN', amount, order.quotation) ?? 0
 
 /** What an order waits for, in kobo; nothing of one that was given up. */
-const waiting = (order: Order) => ({
+const owedKobo = (order: Order) => ({
   id: order.quotation.id,
-  due: isGivenUp(order.facts) ? 0 : kobo(order, dueNow(order.facts)),
-  left: kobo(order, Math.max(0, balanceOf(order.facts))),
+  due: isGivenUp(order.facts) ? 0 : koboOfAmount(order, dueNow(order.facts)),
+  left: koboOfAmount(order, Math.max(0, balanceOf(order.facts))),
 })
 
 /**
@@ -146,17 +146,20 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   if (reported?.withheld) return
   const order = reported && orderOf(reported.quotationId)
   if (order && isGivenUp(order.facts)) return
-  if (order && (await count(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported)))
+  if (
+    order &&
+    (await confirmShare(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported))
+  )
     return
-  const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(waiting))
+  const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(owedKobo))
   for (const share of shares) {
     const order = orderOf(share.id)
     // What was confirmed by hand meanwhile and may be this money, the statement itself finds.
-    if (order) await count(db, arrived, order, await restOf(db, transfer.id), share.amount)
+    if (order) await confirmShare(db, arrived, order, await restOf(db, transfer.id), share.amount)
   }
 }
 
-async function count(
+async function confirmShare(
   db: Db,
   transfer: Share['transfer'],
   order: Order,
@@ -168,17 +171,26 @@ async function count(
   const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order.facts)) ?? 0
   if (counted < 1) return false
   const year = Number(lagosDate(Date.now()).slice(0, 4))
-  return countTransfer(db, { transfer, quotationId: order.quotation.id, amount, counted, rest, year, actor, reported })
+  return confirmTransferPayment(db, {
+    transfer,
+    quotationId: order.quotation.id,
+    amount,
+    counted,
+    rest,
+    year,
+    actor,
+    reported,
+  })
 }
 
 /** Returns what an order's payment is in kobo: one in dollars at the order's rate, and 0 without one. */
-export const koboOf = ({ quotation }: Order, { currency, amount }: Payment) =>
+export const koboOfPayment = ({ quotation }: Order, { currency, amount }: Payment) =>
   amountIn('NGN', amount, { currency, koboPerDollar: quotation.koboPerDollar }) ?? 0
 
 /** Gives the rest of a transfer to an order that the seller chose, up to what is unpaid. Returns whether it got any. */
-export async function giveRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {
+export async function assignRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {
   const [shown] = await shownTransfers(db, transferId)
   if (shown?.state !== 'unassigned' || shown.currency !== 'NGN') return false
-  const amount = Math.min(shown.rest, kobo(order, Math.max(0, leftToPay(order.facts))))
-  return amount > 0 && count(db, shown, order, shown.rest, amount, actor)
+  const amount = Math.min(shown.rest, koboOfAmount(order, Math.max(0, leftToPay(order.facts))))
+  return amount > 0 && confirmShare(db, shown, order, shown.rest, amount, actor)
 }

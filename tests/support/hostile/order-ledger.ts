@@ -12,7 +12,7 @@ import { cancelDelivery, issueDelivery } from '#worker/db/orders/deliveries.ts'
 import { listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
 import { orderById } from '#worker/db/orders/read.ts'
-import { countTransfer, restOf, storeTransfer } from '#worker/db/transfers.ts'
+import { confirmTransferPayment, restOf, storeTransfer } from '#worker/db/transfers.ts'
 
 /** Takes random steps with orders, in so many sequences. */
 export function orderLedger(runs: number) {
@@ -188,7 +188,7 @@ export function orderLedger(runs: number) {
       const transfer = { ...event, paidOn: '2026-11-05' }
       const share = { transfer, quotationId: orderId, amount: rest, counted: rest, rest, year: YEAR, actor: ACTOR }
       // The check of the table: nothing is no payment.
-      const isCounted = rest > 0 && (await countTransfer(db, share))
+      const isCounted = rest > 0 && (await confirmTransferPayment(db, share))
       expect(isCounted).toBe(rest > 0 && balance(model) + rest <= totals.total)
       if (isCounted)
         model.payments.set(key, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryInput, deliveryProblem, deliveryReceipt } from '#contract/order/delivery.ts'
-import { einvoiceBuyer, irnProblem, isIrnOf, readReturned, referenceInput } from '#contract/order/einvoice.ts'
+import { einvoiceBuyer, irnProblem, isIrnOf, readProviderJson, referenceInput } from '#contract/order/einvoice.ts'
 import { orderListQuery } from '#contract/order/listed-order.ts'
 import {
   certificateInput,
@@ -313,7 +313,9 @@ describe('the reference of an invoice', () => {
     [{ irn: 7, data: { irn }, error: null }, { irn }],
     [{ a: { b: { c: { d: { e: { f: { irn } } } } } } }, { irn }],
     ...alike([{ csid: 's' }, { a: { b: { c: { d: { e: { f: { g: { irn } } } } } } } }, null], undefined),
-  ] as const)('is found in %j', ([returned, found]) => expect(readReturned(JSON.stringify(returned))).toEqual(found))
+  ] as const)('is found in %j', ([returned, found]) =>
+    expect(readProviderJson(JSON.stringify(returned))).toEqual(found),
+  )
   test.for([
     ['InvoiceReferenceNumber', 'stamp', 'qr'],
     ['irn', 'CryptographicStamp', 'qrText'],
@@ -322,9 +324,9 @@ describe('the reference of an invoice', () => {
     ['irn', 'csid', 'qrCodeData'],
   ] as const)('is found as %s, with its stamp as %s and its text as %s', ([name, stamp, qr]) => {
     const returned = { [name]: irn, [stamp]: 's', [qr]: 'q' }
-    expect(readReturned(JSON.stringify(returned))).toEqual({ irn, stamp: 's', qr: 'q' })
+    expect(readProviderJson(JSON.stringify(returned))).toEqual({ irn, stamp: 's', qr: 'q' })
   })
-  test('is not found in what is no JSON', () => expect(readReturned('<html>')).toBeUndefined())
+  test('is not found in what is no JSON', () => expect(readProviderJson('<html>')).toBeUndefined())
 })
 
 const { unpaid: _, ...delivery } = aDelivery({ driver: '' })

@@ -34,7 +34,7 @@ export const useAddPasskey = () =>
     signal.throwIfAborted()
     signal.addEventListener('abort', cancel)
     const response = await startRegistration({ optionsJSON })
-      .catch(explain)
+      .catch(throwPasskeyError)
       .finally(() => signal.removeEventListener('abort', cancel))
     await adminSend('POST', path, { name, response })
   })
@@ -60,7 +60,7 @@ async function sendPasskey(path: string, sender: typeof send) {
     passkeyCode(),
     sender('POST', `${path}/options`).then((response) => response.json()),
   ])
-  return sender('POST', path, { response: await startAuthentication({ optionsJSON }).catch(explain) })
+  return sender('POST', path, { response: await startAuthentication({ optionsJSON }).catch(throwPasskeyError) })
 }
 
 const TEXTS: Record<string, string> = {
@@ -69,7 +69,7 @@ const TEXTS: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address: open the site by its name.',
 }
 
-function explain(error: unknown): never {
+function throwPasskeyError(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   throw new Error(TEXTS[name] ?? 'The passkey could not be used on this device.', { cause: error })
 }
@@ -78,15 +78,15 @@ const LOGIN = '/api/admin/login'
 const CONFIRM = `${PATH}/confirm`
 
 /** Signs in. Throws an error whose message is to be shown: the server's, or its replacement (spec section 8). */
-export const sendSignIn = (input: LoginInput) => session(() => send('POST', LOGIN, input))
+export const sendSignIn = (input: LoginInput) => requestSession(() => send('POST', LOGIN, input))
 
 /** Signs in with a passkey, without a username. Throws like `sendSignIn`. */
-export const signInWithPasskey = () => session(() => sendPasskey(`${LOGIN}/passkey`, send))
+export const signInWithPasskey = () => requestSession(() => sendPasskey(`${LOGIN}/passkey`, send))
 
 /** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`, or a RequestError of a field. */
-export const recover = (input: RecoveryInput) => session(() => send('POST', `${LOGIN}/recovery`, input))
+export const recover = (input: RecoveryInput) => requestSession(() => send('POST', `${LOGIN}/recovery`, input))
 
-async function session(call: () => Promise<Response>): Promise<Session> {
+async function requestSession(call: () => Promise<Response>): Promise<Session> {
   try {
     return await (await call()).json()
   } catch (error) {

@@ -60,7 +60,7 @@ export function defineCollection<Row extends StoredRow, Input>({
   return {
     storedAs: rest.noun,
     ...rest,
-    useSave: savedBy(
+    useSave: createSaveHook(
       (save) => saveRow(path, save),
       (client, saved) => {
         changePages<Row>(client, path, (page) => withRow(page, saved))
@@ -89,7 +89,7 @@ export function defineCollection<Row extends StoredRow, Input>({
 }
 
 /** Returns a form's mutation: `send` stores what is typed, `stored` shows it and loads again what it has changed. */
-export const savedBy =
+export const createSaveHook =
   <Row, Input>(
     send: (save: Save<Row, Input>, client: QueryClient) => Promise<Row>,
     stored?: (client: QueryClient, saved: Row) => unknown,
@@ -103,7 +103,7 @@ export const savedBy =
   }
 
 /** Returns the header with which a change is refused if there is a newer version. */
-export const expecting = (row: { version: number } | undefined) => ({ 'If-Match': `"${row?.version ?? 0}"` })
+export const ifMatch = (row: { version: number } | undefined) => ({ 'If-Match': `"${row?.version ?? 0}"` })
 
 /** Adds a row, or changes the one given; throws a 409 if somebody else has changed it meanwhile. */
 export async function saveRow<Row extends StoredRow, Input>(
@@ -111,7 +111,7 @@ export async function saveRow<Row extends StoredRow, Input>(
   { input, base }: Save<Row, Input>,
 ): Promise<Row> {
   const response = base
-    ? await adminSend('PUT', `${path}/${base.id}`, input, expecting(base))
+    ? await adminSend('PUT', `${path}/${base.id}`, input, ifMatch(base))
     : await adminSend('POST', path, input)
   return response.json()
 }
@@ -119,7 +119,7 @@ export async function saveRow<Row extends StoredRow, Input>(
 /** Deletes a row. It is no error if somebody else has already deleted it. */
 async function deleteRow(path: string, { id, version }: Deletion) {
   try {
-    await adminSend('DELETE', `${path}/${id}`, undefined, version === undefined ? undefined : expecting({ version }))
+    await adminSend('DELETE', `${path}/${id}`, undefined, version === undefined ? undefined : ifMatch({ version }))
   } catch (error) {
     if (!(error instanceof RequestError && error.status === 404)) throw error
   }

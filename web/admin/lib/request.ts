@@ -9,11 +9,11 @@ let askToSignIn: (call: { isChange: boolean }) => Promise<boolean> = async () =>
 /** Asks for the password or a passkey again; resolves to whether it was given. Set by the screen with the dialog. */
 let askToConfirm: () => Promise<boolean> = async () => false
 
-export function onConfirmation(ask: typeof askToConfirm) {
+export function setConfirmationHandler(ask: typeof askToConfirm) {
   askToConfirm = ask
 }
 
-export function onExpiredSession(ask: typeof askToSignIn) {
+export function setExpiredSessionHandler(ask: typeof askToSignIn) {
   askToSignIn = ask
 }
 
@@ -22,26 +22,26 @@ export const uncached = (path: string) =>
   /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}own=1` : path
 
 /** What the document declares (worker/page/routes.ts): requests by URL, when they began, and how they begin. */
-type Begun = { begun?: Record<string, Promise<Response>>; begunAt?: number; begin?: (token: string) => void }
+type EarlyRequests = { begun?: Record<string, Promise<Response>>; begunAt?: number; begin?: (token: string) => void }
 
 /** How long (ms) an early request may be used; an unused one may be left from an earlier screen. */
-const BEGUN_MS = 30_000
+const EARLY_REQUEST_MS = 30_000
 
 /** Begins what the screen after a sign-in asks for first, while it is being rendered. */
-export const beginRequests = (token: string) => (globalThis as Begun).begin?.(token)
+export const beginRequests = (token: string) => (globalThis as EarlyRequests).begin?.(token)
 
 /** Returns a request that began beside the code, once and only for its session. */
-function begunRequest(url: string): Promise<Response> | undefined {
-  const { begun, begunAt = 0 } = globalThis as Begun
+function takeEarlyRequest(url: string): Promise<Response> | undefined {
+  const { begun, begunAt = 0 } = globalThis as EarlyRequests
   const request = begun?.[url]
   delete begun?.[url]
-  return performance.now() < begunAt + BEGUN_MS ? request : undefined
+  return performance.now() < begunAt + EARLY_REQUEST_MS ? request : undefined
 }
 
 /** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */
 export async function adminFetch(path: string): Promise<Response> {
   const read = () => fetch(uncached(path), { credentials: 'include', cache: 'no-store', headers: authorization() })
-  const response = await (begunRequest(uncached(path)) ?? read())
+  const response = await (takeEarlyRequest(uncached(path)) ?? read())
   if (response.status !== 401 || !(await askToSignIn({ isChange: false }))) return response
   return read()
 }
@@ -57,16 +57,16 @@ export async function adminGet(path: string): Promise<Response> {
 
 /** Sends a request like `send`: again after signing in if the session has ended, or after a confirmation. */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
-  ;(globalThis as Begun).begun = undefined
+  ;(globalThis as EarlyRequests).begun = undefined
   try {
     return await send(...call)
   } catch (error) {
-    if (!(await isResolved(error))) throw error
+    if (!(await reauthenticate(error))) throw error
     return adminSend(...call)
   }
 }
 
-const isResolved = async (error: unknown): Promise<boolean> =>
+const reauthenticate = async (error: unknown): Promise<boolean> =>
   error instanceof RequestError && error.status === 401
     ? askToSignIn({ isChange: true })
     : errorBody(error).confirm === true && askToConfirm()

@@ -8,7 +8,7 @@ const ADMIN_KEY = 'admin_user'
 export const LAST_DATA = 'admin_last'
 
 const listeners = new Set<() => void>()
-const changed = () => {
+const notifyListeners = () => {
   // Begun for another session (worker/page/routes.ts).
   ;(globalThis as { begun?: unknown }).begun = undefined
   for (const listener of listeners) listener()
@@ -18,21 +18,21 @@ export function storeSession({ token, admin }: Session) {
   if (storedAdmin()?.id !== admin.id) localStorage.removeItem(LAST_DATA)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
-  changed()
+  notifyListeners()
 }
 
 export function clearSession() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(ADMIN_KEY)
   localStorage.removeItem(LAST_DATA)
-  changed()
+  notifyListeners()
 }
 
 export function storeAdmin(admin: Admin) {
   const text = JSON.stringify(admin)
   if (!token() || localStorage.getItem(ADMIN_KEY) === text) return
   localStorage.setItem(ADMIN_KEY, text)
-  changed()
+  notifyListeners()
 }
 
 export function storedAdmin(): Admin | null {

@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/admin/session.ts'
 import { beginRequests } from '#web/admin/lib/request.ts'
 import { storeSession, urlAfterLogin, useSignedIn } from '#web/admin/lib/session.ts'
-import { loadable, useFetchArea } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, usePrefetchDashboard } from '#web/admin/toolkit/loadable.tsx'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { CardPage } from './card-page.tsx'
@@ -22,7 +22,7 @@ export default function LoginPage() {
   const justSignedIn = useRef(false)
   const [isRecovering, setRecovering] = useState(false)
   useEffect(prepareToasts, [])
-  useFetchArea()
+  usePrefetchDashboard()
 
   if (signedIn && !justSignedIn.current) return <Redirect to={next} replace />
 

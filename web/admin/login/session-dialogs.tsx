@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { confirmWithPasskey } from '#web/admin/lib/account.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
-import { failureReason, onConfirmation, onExpiredSession } from '#web/admin/lib/request.ts'
+import { failureReason, setConfirmationHandler, setExpiredSessionHandler } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -23,7 +23,7 @@ export function SessionExpiredDialog() {
   const waiting = useRef<((signedIn: boolean) => void)[]>([])
 
   useEffect(() => {
-    onExpiredSession(({ isChange }) => {
+    setExpiredSessionHandler(({ isChange }) => {
       // Without a token the page's own form is that of signing in.
       const open = document.querySelector(token() ? 'dialog form, main form' : 'dialog form')
       if (waiting.current.length === 0 && !isChange && !open) {
@@ -76,7 +76,7 @@ export function ConfirmIdentityDialog() {
   const waiting = useRef<((confirmed: boolean) => void)[]>([])
 
   useEffect(() => {
-    onConfirmation(() => {
+    setConfirmationHandler(() => {
       setRefusal('')
       setAsking(true)
       return new Promise((resolve) => waiting.current.push(resolve))

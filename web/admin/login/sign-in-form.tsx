@@ -115,12 +115,12 @@ const missingIn = ({ username, password }: LoginInput): Errors => ({
   ...(password === '' && { password: 'Password is required' }),
 })
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   // Unknown in the document of the sign-in page, which leaves it the room: nothing moves under a finger.
-  const canUse = useSyncExternalStore<boolean | undefined>(never, canUsePasskeys, () => undefined)
+  const canUse = useSyncExternalStore<boolean | undefined>(subscribeToNothing, canUsePasskeys, () => undefined)
   if (canUse === false) return null
   const use = async () => {
     setBusy(true)

@@ -128,7 +128,14 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener('change', listener)
 }
 
-type Place = { label: string; icon: AdminIconName; section: string; tab?: string; count?: number; what?: string }
+type BottomBarLink = {
+  label: string
+  icon: AdminIconName
+  section: string
+  tab?: string
+  count?: number
+  what?: string
+}
 
 const ITEM =
   'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs no-underline aria-[current=page]:bg-current/15 aria-[current=page]:font-semibold'
@@ -138,13 +145,13 @@ const COLUMN = 'min-w-max flex-1'
 
 export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
-  const places: Place[] = [
+  const places: BottomBarLink[] = [
     { label: 'Overview', icon: 'chart-line', section: OVERVIEW_ID },
     { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, what: 'new' },
     { label: 'Orders', icon: 'list', section: INQUIRIES_ID, tab: ORDERS, count: waiting.orders, what: 'to check' },
     { label: 'Machinery', icon: 'tools', section: 'machinery' },
   ]
-  const isCurrent = (place: Place) =>
+  const isCurrent = (place: BottomBarLink) =>
     place.section === current && (place.section !== INQUIRIES_ID || (place.tab === ORDERS) === (tab === ORDERS))
   return (
     <nav

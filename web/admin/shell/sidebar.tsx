@@ -15,9 +15,9 @@ import { AdminIcon, type AdminSection, adminSectionHref, GROUPS, INQUIRIES_ID } 
 import { toast } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 
-type Places = { current: string; onChoose?: () => void }
+type SidebarProps = { current: string; onChoose?: () => void }
 
-export function Sidebar({ current, onChoose }: Places) {
+export function Sidebar({ current, onChoose }: SidebarProps) {
   const admin = storedAdmin()
   const adminTitle = `${useSettings().name} Admin`.trim()
   const logOut = useLogOut()
@@ -50,8 +50,8 @@ export function Sidebar({ current, onChoose }: Places) {
           ))}
         </ul>
       </nav>
-      <OfInquiries current={current} onChoose={onChoose} />
-      <Rest current={current} onChoose={onChoose} />
+      <InquiryLinks current={current} onChoose={onChoose} />
+      <FooterLinks current={current} onChoose={onChoose} />
       {/* Always visible, however long the list above it is. */}
       <div
         className={`sticky bottom-0 [@media(height<=20rem)]:static mt-auto flex flex-wrap items-center justify-between gap-x-2 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
@@ -76,7 +76,7 @@ export function Sidebar({ current, onChoose }: Places) {
 const LINK =
   'flex min-h-11 items-center rounded-md px-1.5 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=56rem)]:min-h-7'
 
-function OfInquiries({ current, onChoose }: Places) {
+function InquiryLinks({ current, onChoose }: SidebarProps) {
   const waiting = useWaiting()
   const tab = new URLSearchParams(useSearch()).get('tab')
   const parts = [
@@ -114,7 +114,7 @@ function OfInquiries({ current, onChoose }: Places) {
   )
 }
 
-function Rest({ current, onChoose }: Places) {
+function FooterLinks({ current, onChoose }: SidebarProps) {
   const isEditor = useIsEditor()
   const mayOpen = ({ role }: AdminSection) => role !== 'admin' || !isEditor
   return (

@@ -26,7 +26,7 @@ export const Problem = ({ className = '', children, ...rest }: ComponentProps<'p
     </p>
   )
 
-export const Tick = ({ label, className = '', ...rest }: ComponentProps<'input'> & { label: ReactNode }) => (
+export const Checkbox = ({ label, className = '', ...rest }: ComponentProps<'input'> & { label: ReactNode }) => (
   <label className={`flex min-h-11 items-center gap-3 ${className}`}>
     <input type="checkbox" className="size-5 shrink-0" {...rest} />
     {label}

@@ -46,7 +46,7 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
 export function ActionDialog<Result>({
   title,
   label,
-  sending = label,
+  sending: sendingLabel = label,
   variant = 'danger',
   disabled = false,
   act,
@@ -93,7 +93,12 @@ export function ActionDialog<Result>({
       title={title}
       answers={[
         { label: 'Cancel', onChoose: onClose },
-        { label: isSending ? sending : label, variant, disabled: disabled || isSending, onChoose: () => void send() },
+        {
+          label: isSending ? sendingLabel : label,
+          variant,
+          disabled: disabled || isSending,
+          onChoose: () => void send(),
+        },
       ]}
     >
       {children}

@@ -54,15 +54,15 @@ const FILTER =
 
 type OptionsProps = {
   options: readonly (readonly [value: string, label: string] | { id: string; name: string })[] | undefined
-  own?: string | null | undefined
-  other?: string | undefined
+  selected?: string | null | undefined
+  selectedLabel?: string | undefined
 }
 
 /** The chosen option is listed even before the others load: if React replaced it, the browser would choose another. */
-export function Options({ options, own, other }: OptionsProps) {
+export function Options({ options, selected, selectedLabel }: OptionsProps) {
   const listed = (options ?? []).map((option) => ('id' in option ? ([option.id, option.name] as const) : option))
-  const isListed = !own || listed.some(([value]) => value === own)
-  return [...listed, ...(isListed ? [] : [[own, other] as const])].map(([value, label]) => (
+  const isListed = !selected || listed.some(([value]) => value === selected)
+  return [...listed, ...(isListed ? [] : [[selected, selectedLabel] as const])].map(([value, label]) => (
     <option key={value} value={value}>
       {label}
     </option>

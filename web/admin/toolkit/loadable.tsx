@@ -45,18 +45,18 @@ export function loadable<Name extends string, File extends Record<Name, unknown>
     return Code && <Code {...props} />
   }
   const prefetch = () => fetchCode().catch(() => undefined)
-  if (isLikely) likely.push(prefetch)
+  if (isLikely) prefetchQueue.push(prefetch)
   return Object.assign(Part, { prefetch })
 }
 
-const likely: (() => Promise<void>)[] = []
+const prefetchQueue: (() => Promise<void>)[] = []
 
 const QUIET_MS = 1_000
 
 /** Fetches what comes after the sign-in while it is filled in, and nothing else, which would be in its way. */
-export function useFetchArea() {
+export function usePrefetchDashboard() {
   useEffect(() => {
-    if (!isSaveDataOn()) void likely.shift()?.()
+    if (!isSaveDataOn()) void prefetchQueue.shift()?.()
   }, [])
 }
 
@@ -67,7 +67,7 @@ export function useFetchAhead() {
     if (isSaveDataOn()) return
     let timer: ReturnType<typeof setTimeout>
     const fetchNext = async () => {
-      if (client.isFetching() === 0) await likely.shift()?.()
+      if (client.isFetching() === 0) await prefetchQueue.shift()?.()
       timer = setTimeout(fetchNext, QUIET_MS)
     }
     timer = setTimeout(fetchNext, QUIET_MS)

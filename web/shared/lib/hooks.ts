@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 
 type Options<Data> = UseQueryOptions<Data, Error, Data, readonly unknown[]>
 
-const useDataAtHand = <Data>({ queryKey }: Options<Data>): Data | undefined =>
+const useCachedData = <Data>({ queryKey }: Options<Data>): Data | undefined =>
   useQueryClient().getQueryData<Data>(queryKey)
 
 const useObservedData = <Data>(options: Options<Data>): Data | undefined => useQuery(options).data
 
 /** For data that many parts of a page read: in the Worker an observer in each card took a fifth of a page's time. */
-export const useQueryData = typeof document === 'undefined' ? useDataAtHand : useObservedData
+export const useQueryData = typeof document === 'undefined' ? useCachedData : useObservedData
 
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)

@@ -43,7 +43,7 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
   const [path, navigate] = useLocation()
   const entry = useHistoryState<HistoryEntry>()
   const here = screen.read(new URLSearchParams(useSearch()))
-  const now = (changes: Values<Name>) =>
+  const hrefWith = (changes: Values<Name>) =>
     path + searchOf(screen, { ...screen.read(new URLSearchParams(location.search)), ...changes })
   const list: Values<Name> = { ...here }
   for (const name of screen.dialogs) list[name] = null
@@ -55,12 +55,15 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     values: here,
     href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
     /** Replaces the history entry: typing and choosing add no steps for Back. */
-    replace: (changes: Values<Name>) => navigate(now(changes), { replace: true, state: history.state }),
-    push: (changes: Values<Name>) => navigate(now(changes)),
+    replace: (changes: Values<Name>) => navigate(hrefWith(changes), { replace: true, state: history.state }),
+    push: (changes: Values<Name>) => navigate(hrefWith(changes)),
     /** Returns what a link needs to open a dialog over the list. */
-    opening: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: { opened: true } satisfies HistoryEntry }),
+    dialogLinkProps: (dialog: Values<Name>) => ({
+      href: hrefOf(dialog),
+      state: { opened: true } satisfies HistoryEntry,
+    }),
     /** Returns what a link needs to open a dialog in place of the open one. */
-    swapping: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
+    swapLinkProps: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
     /** Closes the dialog, once however often it is called until then; resolves when the URL has changed. */
     close: () =>
       (closing ??= new Promise<void>((resolve) => {

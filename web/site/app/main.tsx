@@ -8,7 +8,7 @@ import { createQueryClient, type PageData, restore } from '#web/shared/lib/query
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { pageQueries, pricesQuery } from '#web/site/lib/page-queries.ts'
 import { HYDRATED, isOver, renderedSearch } from '#web/site/lib/page-state.ts'
-import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
 import { App } from './app.tsx'
 import { loadScreen } from './screens.ts'
@@ -43,7 +43,7 @@ function dropOutdatedRate() {
 }
 
 async function flushOutbox() {
-  if (!outboxFlag()) return
+  if (!isOutboxFlagSet()) return
   const outbox = await import('#web/site/outbox/toasts.ts')
   if ((await outbox.flushWithToasts()) === 0) return
   const note = await import('#web/site/components/queued-note.tsx')

@@ -12,7 +12,7 @@ import type { Loading } from '#web/site/lib/route.ts'
 import { shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
 import { type CatalogueMachine, machineryList } from './lists.ts'
-import { describedProduct, machineDocument, machineList } from './machine-document.ts'
+import { describedProduct, itemListNodes, machineDocument } from './machine-document.ts'
 import { FIRST_PAGE, listQueries, listQueryOf } from './queries.ts'
 import { ALL_CATEGORIES, type CatalogueParams, inCategories, listTitle, viewOf } from './view.ts'
 
@@ -31,15 +31,15 @@ export function catalogueDocument(
   const open = view.quote ?? view.item ?? ''
   const list = machineryList[view.mode === 'list' ? 'texts' : 'lines']
   const page = client.getQueryData<Paginated<CatalogueMachine>>(list(listQueryOf(view)).queryKey)
-  const machines = atHand<CatalogueMachine | Machinery>(page, client.getQueryData(machineQuery(open).queryKey))
+  const machines = renderedRows<CatalogueMachine | Machinery>(page, client.getQueryData(machineQuery(open).queryKey))
   const machine = machines.find(({ id }) => id === open)
   if (machine && 'specifications' in machine) {
     const trail = breadcrumbs(context, [title, path], [machine.name, machineUrl(machine.slug)])
     return { ...machineDocument(machine, context), structuredData: [trail, describedProduct(machine, context)] }
   }
-  const structuredData = [breadcrumbs(context, [title, path]), ...machineList(machines, context)]
+  const structuredData = [breadcrumbs(context, [title, path]), ...itemListNodes(machines, context)]
   const images = client.getQueryData(galleryResultsQuery(listQueryOf(view)).queryKey)
-  const image = atHand(images, client.getQueryData(galleryItemQuery(open).queryKey)).find(({ id }) => id === open)
+  const image = renderedRows(images, client.getQueryData(galleryItemQuery(open).queryKey)).find(({ id }) => id === open)
   if (image) {
     return {
       title: image.title,
@@ -62,7 +62,7 @@ export function catalogueDocument(
 }
 
 /** Returns the rows that the screen was rendered from (./queries.ts), the one whose dialog is open last. */
-const atHand = <Row extends { id: string }>(page?: Paginated<Row>, open?: Row | null): Row[] => [
+const renderedRows = <Row extends { id: string }>(page?: Paginated<Row>, open?: Row | null): Row[] => [
   ...new Map([...(page?.rows ?? []), ...(open ? [open] : [])].map((row) => [row.id, row])).values(),
 ]
 

@@ -57,7 +57,7 @@ export function CatalogueList({ catalogue, state, loading, empty, children }: Pr
         {items.map((item, index) => (
           <li
             key={item.key}
-            id={index === catalogue.addedAt ? LAST_PAGE_ID : undefined}
+            id={index === catalogue.firstAddedIndex ? LAST_PAGE_ID : undefined}
             className={page === 1 && index >= ON_PHONE ? 'rest min-w-0' : 'min-w-0'}
             data-category={item.category.toLowerCase()}
             data-alone={index > 0 && index === items.length - 1 ? aloneAt(index) : undefined}
@@ -74,7 +74,7 @@ export function CatalogueList({ catalogue, state, loading, empty, children }: Pr
           page={page + 1}
           className="mt-10"
           isLoading={isLoadingMore}
-          onPress={moreFailed ? catalogue.loadFailed : undefined}
+          onPress={moreFailed ? catalogue.retryFailed : undefined}
         >
           {isLoadingMore ? t('Loading...') : t('Load more')}
         </ResultsPageButton>

@@ -12,7 +12,7 @@ import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price
 import { PageHero, PageLayout } from '#web/site/components/page-layout.tsx'
 import { InstalmentLine } from '#web/site/components/price-text.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
-import { askFor } from '#web/site/lib/whatsapp.ts'
+import { searchMessage } from '#web/site/lib/whatsapp.ts'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CompareChoice, CompareTray, type Comparison, useComparison } from './compare-tray.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
@@ -117,7 +117,7 @@ function EmptyListLinks({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      <WhatsAppLink text={(firm) => askFor(t, firm, q)} className={buttonClass('outline')}>
+      <WhatsAppLink text={(firm) => searchMessage(t, firm, q)} className={buttonClass('outline')}>
         {t('Ask on WhatsApp')}
       </WhatsAppLink>
     </>
@@ -131,7 +131,7 @@ const SIZES = {
 
 function ItemCard({
   item,
-  state: { view, categories, opening },
+  state: { view, categories, dialogLinkProps },
   shown: { price, facts, quotationLabel },
   comparison,
   isFirst,
@@ -193,7 +193,7 @@ function ItemCard({
       </div>
       <div className="flex flex-wrap gap-2 p-5 pt-0 *:grow">
         <LinkButton
-          {...opening({ item: item.key })}
+          {...dialogLinkProps({ item: item.key })}
           aria-haspopup="dialog"
           aria-describedby={id}
           className={buttonClass('outline', 'px-2!')}
@@ -202,7 +202,7 @@ function ItemCard({
         </LinkButton>
         {quotationLabel && (
           <LinkButton
-            {...opening({ quote: item.key })}
+            {...dialogLinkProps({ quote: item.key })}
             rel="nofollow"
             aria-haspopup="dialog"
             aria-describedby={id}

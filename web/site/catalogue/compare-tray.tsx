@@ -67,7 +67,7 @@ type TrayProps = { comparison: Comparison; items: CatalogueItem[]; to: string | 
 export function CompareTray({ comparison: { compared, isRefused }, items, to, href }: TrayProps) {
   const t = useTranslate()
   const local = useLocalPath()
-  const shown = new Map(items.flatMap(({ machine, title }) => (machine ? [[machine.slug, title] as const] : [])))
+  const titleBySlug = new Map(items.flatMap(({ machine, title }) => (machine ? [[machine.slug, title] as const] : [])))
   return (
     <form
       id={FORM_ID}
@@ -77,7 +77,7 @@ export function CompareTray({ comparison: { compared, isRefused }, items, to, hr
     >
       {hiddenParams({ to }, [STATE_PARAM])}
       {compared
-        .filter((slug) => !shown.has(slug))
+        .filter((slug) => !titleBySlug.has(slug))
         .map((slug) => (
           <input key={slug} type="hidden" name={COMPARED_PARAM} value={slug} />
         ))}
@@ -90,7 +90,7 @@ export function CompareTray({ comparison: { compared, isRefused }, items, to, hr
           <>
             <strong>{t('{n} of {most} chosen', { n: compared.length, most: MAX_COMPARED })}</strong>
             <span className="line-clamp-1 text-muted text-sm">
-              {compared.map((slug) => shown.get(slug) ?? slug.replaceAll('-', ' ')).join(', ')}
+              {compared.map((slug) => titleBySlug.get(slug) ?? slug.replaceAll('-', ' ')).join(', ')}
             </span>
           </>
         ) : (

@@ -27,11 +27,11 @@ export function useResults<Row>(
 ) {
   const options = { ...LIST_OPTIONS, placeholderData: keepPreviousData as never }
   const whole = useQuery({ ...texts(query), ...options, enabled: enabled && withTexts })
-  const isWhole = isOwn(whole)
+  const isWhole = hasCurrentData(whole)
   const short = useQuery({ ...lines(query), ...options, enabled: enabled && !withTexts && !isWhole })
   const wanted = withTexts ? whole : short
   const last = wanted.isError ? undefined : [wanted, whole, short].find(({ data }) => data)
-  const { data, isPlaceholderData } = [whole, short].find(isOwn) ?? last ?? wanted
+  const { data, isPlaceholderData } = [whole, short].find(hasCurrentData) ?? last ?? wanted
   return {
     data,
     isPlaceholderData,
@@ -41,7 +41,7 @@ export function useResults<Row>(
   }
 }
 
-const isOwn = ({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }) =>
+const hasCurrentData = ({ data, isPlaceholderData }: { data: unknown; isPlaceholderData: boolean }) =>
   data !== undefined && !isPlaceholderData
 
 /** A machine of the catalogue: with what its card shows, or with all its texts. */

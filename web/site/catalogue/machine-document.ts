@@ -86,7 +86,7 @@ export const describedProduct = (machine: Machinery, site: SiteContext): SchemaN
   image: [machine, ...machine.moreImages].map(({ imageUrl }) => largestImage(site.url.origin, imageUrl)),
 })
 
-export function machineList(machines: MachinerySummary[], site: SiteContext): SchemaNode[] {
+export function itemListNodes(machines: MachinerySummary[], site: SiteContext): SchemaNode[] {
   if (machines.length === 0) return []
   const itemListElement = machines.map((machine, index) => ({
     '@type': 'ListItem',

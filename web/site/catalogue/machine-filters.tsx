@@ -16,7 +16,7 @@ import { useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 import type { ViewState } from './use-catalogue.ts'
-import { fromFirstPage, isFiltered, NO_FIGURES, RESULTS_ID, type View } from './view.ts'
+import { isFiltered, NO_FIGURES, RESULTS_ID, resetPage, type View } from './view.ts'
 
 /** What was typed into the fields if one of them is not a number, and which ones those are. */
 export type RefusedFilters = { typed: Partial<Record<FilterName, string>>; wrong: FilterName[] } | null
@@ -36,7 +36,7 @@ export function applyFilters(
   const all = Object.fromEntries(FILTER_NAMES.map((name) => [name, typed(name)]))
   refuse(wrong.length > 0 ? { typed: all, wrong } : null)
   if (wrong.length > 0) return
-  replace(fromFirstPage({ ...values, [STATE_PARAM]: typed(STATE_PARAM) || null }))
+  replace(resetPage({ ...values, [STATE_PARAM]: typed(STATE_PARAM) || null }))
   // The fields fold into chips: what they found comes into sight, and the focus is not lost with the button.
   const results = document.getElementById(RESULTS_ID)
   results?.focus({ preventScroll: true })
@@ -145,16 +145,12 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
           {names.map((name) => {
             const filter = filterText(t, name, view.filters)
             return (
-              <Chip
-                key={name}
-                href={href(fromFirstPage({ [name]: null }))}
-                aria-label={t('{filter}: remove', { filter })}
-              >
+              <Chip key={name} href={href(resetPage({ [name]: null }))} aria-label={t('{filter}: remove', { filter })}>
                 {filter} <Icon name="close" className="size-4" />
               </Chip>
             )
           })}
-          {names.length > 1 && <Chip href={href(fromFirstPage(NO_FIGURES))}>{t('Remove all')}</Chip>}
+          {names.length > 1 && <Chip href={href(resetPage(NO_FIGURES))}>{t('Remove all')}</Chip>}
         </ul>
       )}
       {isInNaira && !rate && !isEmpty && (

@@ -11,15 +11,15 @@ const NOTHING = { __html: '' }
 
 /** Shows the filters of the toolbar's form. Until their code is fetched, the fields from the Worker stay. */
 export function MoreFilters({ state: { view }, refused }: { state: ViewState; refused: RefusedFilters }) {
-  const shown = JSON.stringify([view.filters, view.to, refused])
-  const [rendered, setRendered] = useState(isHydrating() ? shown : null)
-  if (rendered && rendered !== shown) setRendered(null)
-  const parts = filterParts.usePart(isFiltered(view) || rendered !== shown)
+  const filtersKey = JSON.stringify([view.filters, view.to, refused])
+  const [rendered, setRendered] = useState(isHydrating() ? filtersKey : null)
+  if (rendered && rendered !== filtersKey) setRendered(null)
+  const parts = filterParts.usePart(isFiltered(view) || rendered !== filtersKey)
   return rendered ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: so that React does not touch what the Worker rendered
     <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />
   ) : (
-    <div className="contents" key={shown}>
+    <div className="contents" key={filtersKey}>
       {parts && <parts.FilterFields view={view} refused={refused} />}
     </div>
   )

@@ -35,11 +35,11 @@ export function furtherQueries(
   { from, to }: { from: number; to: number },
   first: Pick<Paginated<unknown>, 'next' | 'matching'> = { next: FIRST_PAGE.limit, matching: Number.POSITIVE_INFINITY },
 ): MachineryQuery[] {
-  const rows = Number(first.next ?? 0)
-  const last = rows > 0 ? Math.min(to, Math.ceil(first.matching / rows)) : 1
+  const rowsPerPage = Number(first.next ?? 0)
+  const last = rowsPerPage > 0 ? Math.min(to, Math.ceil(first.matching / rowsPerPage)) : 1
   const queries: MachineryQuery[] = []
   for (let page = Math.max(2, from); page <= last; page++)
-    queries.push({ ...chosen, cursor: String((page - 1) * rows) })
+    queries.push({ ...chosen, cursor: String((page - 1) * rowsPerPage) })
   return queries
 }
 

@@ -12,9 +12,9 @@ import {
   ALL_CATEGORIES,
   type CatalogueValues,
   type ChosenSort,
-  fromFirstPage,
   MODES,
   RESULTS_ID,
+  resetPage,
   type View,
 } from './view.ts'
 
@@ -48,7 +48,7 @@ export function Toolbar({ state, searchLabel, sorts, clear, children }: Props) {
               label={searchLabel}
               placeholder={`${searchLabel}...`}
               value={view.q}
-              onChange={(q) => replace(fromFirstPage({ q }))}
+              onChange={(q) => replace(resetPage({ q }))}
             />
           </div>
           <div className="flex gap-3 sm:flex-wrap">
@@ -112,7 +112,7 @@ type ChoiceProps = {
 function Choice({ label, name, value, options, onChange }: ChoiceProps) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const choose = (chosen: string) => onChange(fromFirstPage({ [name]: chosen === options[0]?.value ? null : chosen }))
+  const choose = (chosen: string) => onChange(resetPage({ [name]: chosen === options[0]?.value ? null : chosen }))
   // A choice made before hydration counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {

@@ -38,7 +38,8 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
   return {
     items: isPastEnd ? mergePages(lists.map(({ top }) => [top])) : shown,
     /** The index of the first item of the results page that was added last; -1 if none was added. */
-    addedAt: view.page > from ? mergePages(lists.map((list) => list.shown.slice(0, view.page - from))).length : -1,
+    firstAddedIndex:
+      view.page > from ? mergePages(lists.map((list) => list.shown.slice(0, view.page - from))).length : -1,
     /** The number of the first results page shown. */
     from: isPastEnd ? 1 : from,
     matching: machines.matching + images.matching,
@@ -51,7 +52,7 @@ export function useCatalogue(view: View, { withImages }: { withImages: boolean }
     hasMore: lists.some(({ hasMore }) => hasMore),
     isLoadingMore: lists.some(({ isLoadingMore }) => isLoadingMore),
     moreFailed: lists.some(({ moreFailed }) => moreFailed),
-    loadFailed: () => Promise.all(lists.map(({ loadFailed }) => loadFailed())),
+    retryFailed: () => Promise.all(lists.map(({ retryFailed }) => retryFailed())),
     ...useOpenItem(view, [...machines.items, ...images.items], { withImages, isPending }),
   }
 }
@@ -77,8 +78,8 @@ function useOpenItem(
   const id = view.quote ?? view.item
   // Beside a machine's details are others, by their texts, whatever the list shows.
   const first = useQuery({ ...machineryList.texts(FIRST_PAGE), ...LIST_OPTIONS, enabled: view.item !== null })
-  const atHand = [...(first.data?.rows ?? []).map(machineItem), ...listed]
-  const known = atHand.find(({ key }) => key === id)
+  const loadedItems = [...(first.data?.rows ?? []).map(machineItem), ...listed]
+  const known = loadedItems.find(({ key }) => key === id)
   const isKnown = known && (!view.item || !known.machine || known.machine.specifications !== undefined)
   // Most are on the first pages: while those are loading, fetching one by its id would be a duplicate.
   const wanted = id !== null && !isKnown && !isPending && !first.isFetching
@@ -88,7 +89,7 @@ function useOpenItem(
   return {
     open: id === null ? null : ((isKnown ? known : fetched) ?? known ?? null),
     /** All loaded items, regardless of the choices. */
-    atHand,
+    atHand: loadedItems,
     textsFailed: wanted && machine.isError,
   }
 }
@@ -143,6 +144,6 @@ export function useList<Row extends object>(
     isStale: enabled && (top.isLoadingTexts || top.isPlaceholderData),
     isLoadingMore: further.some(({ isFetching }) => isFetching),
     moreFailed: failed.length > 0,
-    loadFailed: () => Promise.all(failed.map(({ refetch }) => refetch())),
+    retryFailed: () => Promise.all(failed.map(({ refetch }) => refetch())),
   }
 }

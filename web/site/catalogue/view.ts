@@ -109,7 +109,7 @@ export const isFiltered = ({ filters }: Pick<View, 'filters'>) => Object.keys(fi
 export const NO_FIGURES: CatalogueValues = Object.fromEntries(FILTER_NAMES.map((name) => [name, null]))
 
 /** Adds changes of what is listed, which return the list to its first results page. */
-export const fromFirstPage = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
+export const resetPage = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
 
 export const NO_FILTERS: CatalogueValues = { q: null, category: null, ...NO_FIGURES, sort: null, page: null }
 

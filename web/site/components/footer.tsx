@@ -3,10 +3,10 @@ import { dialled } from '#contract/settings/site-settings.ts'
 import { langOf } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useCategories, useSettings } from '#web/shared/queries/settings.ts'
-import { MarkImage, Registered } from './registered.tsx'
+import { CompanyRegistration, MarkImage } from './registered.tsx'
 import { LanguageLinks } from './site-nav.tsx'
 import { ArchBand } from './ui/motif.tsx'
-import { DeadLink } from './ui/section.tsx'
+import { DisabledLink } from './ui/section.tsx'
 
 const SERVICES = ['Maintenance', 'Training', 'Financing'] as const
 const PAGES = ['Gallery', 'Parts', 'Blog'] as const
@@ -16,7 +16,7 @@ const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'
 
 const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
   <li key={label} lang={lang}>
-    <DeadLink className="inline-block py-1 text-on-ground-muted">{label}</DeadLink>
+    <DisabledLink className="inline-block py-1 text-on-ground-muted">{label}</DisabledLink>
   </li>
 )
 
@@ -72,7 +72,7 @@ export function Footer() {
       <div className="page-width mt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-faint border-t pt-4 text-on-ground-muted text-sm">
           <p>
-            © {legalName} <Registered className="inline-flex flex-wrap items-baseline gap-x-4" />
+            © {legalName} <CompanyRegistration className="inline-flex flex-wrap items-baseline gap-x-4" />
           </p>
           <LanguageLinks className="text-on-ground-muted" />
           <ul className="flex flex-wrap items-center gap-x-6">

@@ -14,13 +14,13 @@ export const EmptyState = ({ title, hint, children }: { title: string; hint?: st
 )
 
 /** Returns whether an image is one of the demonstration's: made, not taken. */
-export const isDrawn = (imageUrl: string) => imageUrl.startsWith('/images/')
+export const isIllustration = (imageUrl: string) => imageUrl.startsWith('/images/')
 
 /** Says in the corner of the image after it that it is drawn; nothing of a photograph. */
 export function Illustration({ of: imageUrl }: { of: string }) {
   const t = useTranslate()
   return (
-    isDrawn(imageUrl) && (
+    isIllustration(imageUrl) && (
       <small
         lang={t.language}
         className="absolute z-20 self-start rounded-sm bg-ground-soft px-2 whitespace-nowrap text-ink"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFullUrl, useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { qrQuery } from '#web/site/lib/page-queries.ts'
-import { MarkImage, Registered } from './registered.tsx'
+import { CompanyRegistration, MarkImage } from './registered.tsx'
 
 export function PaperFooter({ path }: { path: string }) {
   const t = useTranslate()
@@ -22,7 +22,7 @@ export function PaperFooter({ path }: { path: string }) {
         <br />
         {email}
         <br />
-        <Registered className="flex flex-wrap items-baseline gap-x-4" />
+        <CompanyRegistration className="flex flex-wrap items-baseline gap-x-4" />
         {url}
       </address>
       {qr && (

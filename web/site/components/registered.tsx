@@ -5,7 +5,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 /** The public search of Nigeria's register of companies. */
 const REGISTER = 'https://icrp.cac.gov.ng/public-search'
 
-export function Registered({ className }: { className: string }) {
+export function CompanyRegistration({ className }: { className: string }) {
   const t = useTranslate()
   const { registration, tin, founded, countryCode } = useSettings()
   return (

@@ -1,4 +1,4 @@
-import { markPosted, postedFor, unmarkPosted } from '#web/site/lib/page-state.ts'
+import { markPosted, postedMsLeft, unmarkPosted } from '#web/site/lib/page-state.ts'
 import {
   draftFrom,
   draftRestorer,
@@ -16,7 +16,7 @@ export function enhanceForms() {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
     // If it is pressed again before the response has arrived, it would be stored twice.
-    if (postedFor(form) > 0) event.preventDefault()
+    if (postedMsLeft(form) > 0) event.preventDefault()
     else markPosted(form)
   })
   // Back returns to the page as it was left.
@@ -50,7 +50,7 @@ export function storeTypedText() {
 
 /** Text that the browser is posting is on its way to the server, and no draft. */
 const isUnstored = (form: HTMLFormElement) =>
-  form.method === 'post' && form.dataset.stored === undefined && postedFor(form) === 0
+  form.method === 'post' && form.dataset.stored === undefined && postedMsLeft(form) === 0
 
 function store(form: HTMLFormElement) {
   const typed = fieldsOf(form).filter(isChanged)

@@ -1,6 +1,6 @@
 import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
 import { isAppLoading, isOver, MENU_ID, setAppLoading } from '#web/site/lib/page-state.ts'
-import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
 import { enhanceForms, storeTypedText } from './forms.ts'
 import { isFast, registerServiceWorker, whenLoaded } from './service-worker.ts'
 
@@ -11,7 +11,7 @@ import { isFast, registerServiceWorker, whenLoaded } from './service-worker.ts'
 /** Without interaction, the app's files are fetched this long after the page has loaded, and not run. */
 const IDLE_MS = 4_000
 /** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
 /** Actions that a document cannot respond to by itself: filling in a form, typing a search. */
 const INTENTS = ['focusin', 'input']
 
@@ -20,12 +20,13 @@ const script = document.querySelector<HTMLElement>('script[data-app]')
 /** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
 function loadAppOnDemand() {
   for (const intent of INTENTS) document.addEventListener(intent, ({ target }) => isFormEntry(target) && loadApp())
-  for (const sign of SIGNS) addEventListener(sign, () => !isAppLoading() && isFast() && loadApp(), { passive: true })
+  for (const sign of ACTIVITY_EVENTS)
+    addEventListener(sign, () => !isAppLoading() && isFast() && loadApp(), { passive: true })
   // The visitor may have been faster than this file.
   if (isFormEntry(document.activeElement)) return loadApp()
   whenLoaded(() => {
     // Whatever the Worker could not render, or is queued, needs the app.
-    if (script?.dataset.now !== undefined || outboxFlag()) return loadApp()
+    if (script?.dataset.now !== undefined || isOutboxFlagSet()) return loadApp()
     setTimeout(() => fetchIfFast(), IDLE_MS)
   })
 }
@@ -68,7 +69,7 @@ function offerLanguage() {
     const choice = target instanceof Element && target.closest<HTMLElement>('[data-language], [data-decline]')
     if (!choice) return
     const offer = choice.closest<HTMLElement>('[data-offer]')
-    remember(choice.dataset.language ?? 'declined')
+    storeLanguageChoice(choice.dataset.language ?? 'declined')
     if (offer) offer.hidden = true
     if (offer && choice instanceof HTMLAnchorElement) choice.href = samePage(offer.dataset.offer as Language)
   })
@@ -80,14 +81,14 @@ const samePage = (language: Language) =>
   prefixOf(language) + splitLanguage(location.pathname).path + location.search + location.hash
 
 function showOffer() {
-  if (remembered()) return
+  if (storedLanguageChoice()) return
   const known = ['en', ...OTHER_LANGUAGES]
   const preferred = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((name) => known.includes(name))
   const offer = document.querySelector<HTMLElement>(`[data-offer="${preferred}"]`)
   if (offer) offer.hidden = false
 }
 
-function remember(choice: string) {
+function storeLanguageChoice(choice: string) {
   try {
     localStorage.setItem(LANGUAGE_KEY, choice)
   } catch {
@@ -95,7 +96,7 @@ function remember(choice: string) {
   }
 }
 
-function remembered(): string | null {
+function storedLanguageChoice(): string | null {
   try {
     return localStorage.getItem(LANGUAGE_KEY)
   } catch {

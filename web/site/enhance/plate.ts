@@ -3,7 +3,7 @@
 import { unitRequest, withParts } from '#contract/unit-request.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { outboxFlag } from '#web/site/outbox/flag.ts'
+import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
 import { confirmBy, flush, queuedOf, sendOrQueue } from '#web/site/outbox/outbox.ts'
 
 const FORM = document.querySelector<HTMLFormElement>('form[data-token]')
@@ -38,7 +38,7 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
     event.preventDefault()
     if (!isSending) void send()
   })
-  if (outboxFlag()) void resume().catch(() => undefined)
+  if (isOutboxFlagSet()) void resume().catch(() => undefined)
 
   async function send() {
     const { error } = unitRequest.safeParse(values())

@@ -14,7 +14,7 @@ export function unmarkPosted(form: HTMLFormElement) {
 }
 
 /** Returns for how many more milliseconds the form counts as posted; 0 if it does not. */
-export function postedFor({ dataset }: HTMLFormElement): number {
+export function postedMsLeft({ dataset }: HTMLFormElement): number {
   return dataset.posted ? Math.max(0, Number(dataset.posted) + POSTED_MS - performance.now()) : 0
 }
 

@@ -10,7 +10,7 @@ export const whatsappLink = ({ whatsapp }: Pick<SharedSettings, 'whatsapp'>, tex
   // Cut between code points: half of a surrogate pair cannot be encoded.
   `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}?text=${encodeURIComponent([...text].slice(0, MAX_LENGTH).join(''))}`
 
-export const askAbout = (t: Translate, { name }: Firm, title: string, price?: string) =>
+export const interestMessage = (t: Translate, { name }: Firm, title: string, price?: string) =>
   t('Hello {firm}, I am interested in: {machine}.', { firm: name, machine: price ? `${title}, ${price}` : title })
 
 /** Returns a message as an alternative to a form: its subject, and what has been typed so far. */
@@ -20,12 +20,12 @@ export function messageInsteadOfForm(
   title: string | undefined,
   { name, firstName, lastName, message }: Record<string, string | undefined>,
 ) {
-  const greeting = title ? askAbout(t, firm, title) : t('Hello {firm}.', { firm: firm.name })
+  const greeting = title ? interestMessage(t, firm, title) : t('Hello {firm}.', { firm: firm.name })
   const sender = (name ?? `${firstName ?? ''} ${lastName ?? ''}`).trim()
   return [greeting, sender && t('My name is {name}.', { name: sender }), message?.trim()].filter(Boolean).join('\n')
 }
 
-export const askFor = (t: Translate, { name: firm }: Firm, q: string) =>
+export const searchMessage = (t: Translate, { name: firm }: Firm, q: string) =>
   q.trim()
     ? t('Hello {firm}, do you have: {wanted}?', { firm, wanted: q.trim() })
     : t('Hello {firm}, I am looking for a machine.', { firm })

@@ -1,7 +1,7 @@
 const FLAG = 'gona_outbox'
 
 /** Returns whether something may be in the outbox. An empty one loads neither code nor database. */
-export function outboxFlag(): boolean {
+export function isOutboxFlagSet(): boolean {
   try {
     return localStorage.getItem(FLAG) !== null
   } catch {

@@ -3,7 +3,7 @@
 import { RequestError } from '#web/shared/lib/request.ts'
 import { setOutboxFlag } from './flag.ts'
 import { CHANNEL, isQueued, KEY_REUSED, lockOf, post, SYNC_TAG, sendQueued } from './send.ts'
-import { all, type Delivered, type Entry, find, type InquiryKind, type Queued, save, take } from './store.ts'
+import { allEntries, type Delivered, type Entry, find, type InquiryKind, type Queued, save, take } from './store.ts'
 
 /** How a page confirms deliveries: `concerns` says which; another page is left to confirm the others. */
 export type Confirmation = { concerns: (delivered: Delivered) => boolean; show: (delivered: Delivered) => unknown }
@@ -16,7 +16,7 @@ export function confirmBy(by: Confirmation) {
 
 type Subscribe = (onDelivered: (id: string | null) => void) => () => void
 
-export type Sent =
+export type SendResult =
   | { state: 'sent'; id: string | null }
   | { state: 'queued'; subscribe: Subscribe }
   | { state: 'failed'; error: unknown }
@@ -51,7 +51,7 @@ function setKey(body: string, key?: string) {
  * offline, or the page is closed: then it is sent later under the same key, and stored once. `onSaved` is called once the
  * outbox has it, and returns a function that is called before it is removed unsent.
  */
-export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () => () => void): Promise<Sent> {
+export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () => () => void): Promise<SendResult> {
   // Without HTTPS there are neither locks nor a service worker.
   if (!navigator.locks) {
     return post({ kind, body }).then(
@@ -61,9 +61,9 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
   }
   const key = keys.get(body) ?? (await keyOfQueued(body)) ?? crypto.randomUUID()
   setKey(body, key)
-  return navigator.locks.request(lockOf(key), async (): Promise<Sent> => {
+  return navigator.locks.request(lockOf(key), async (): Promise<SendResult> => {
     const earlier = await find(key).catch(() => undefined)
-    if (earlier && !isQueued(earlier)) return acknowledged(body, key, earlier.id)
+    if (earlier && !isQueued(earlier)) return acknowledge(body, key, earlier.id)
     setOutboxFlag(true)
     const isSaved = await save({ key, kind, body, savedAt: Date.now() }).then(
       () => true,
@@ -71,7 +71,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
     )
     const onFailed = isSaved ? onSaved?.() : undefined
     try {
-      return await acknowledged(body, key, await post({ kind, body, key }))
+      return await acknowledge(body, key, await post({ kind, body, key }))
     } catch (error) {
       // The next attempt needs another key.
       if (error instanceof RequestError && error.status === KEY_REUSED) setKey(body)
@@ -86,7 +86,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
   })
 }
 
-async function acknowledged(body: string, key: string, id: string | null): Promise<Sent> {
+async function acknowledge(body: string, key: string, id: string | null): Promise<SendResult> {
   setKey(body)
   await drop(key)
   return { state: 'sent', id }
@@ -98,7 +98,7 @@ const drop = (key: string) =>
     .catch(() => undefined)
 
 async function keyOfQueued(body: string): Promise<string | undefined> {
-  const entries = await all().catch((): Entry[] => [])
+  const entries = await allEntries().catch((): Entry[] => [])
   return entries.find((entry) => isQueued(entry) && entry.body === body)?.key
 }
 
@@ -116,10 +116,10 @@ export async function flush() {
   await confirmDelivered()
 }
 
-export const countQueued = async () => (await all()).filter(isQueued).length
+export const countQueued = async () => (await allEntries()).filter(isQueued).length
 
 export const queuedOf = async (kind: InquiryKind): Promise<Queued[]> =>
-  (await all()).filter(isQueued).filter((entry) => entry.kind === kind)
+  (await allEntries()).filter(isQueued).filter((entry) => entry.kind === kind)
 
 /** Calls `listener` at each delivery, by whichever page; returns a function that stops it. */
 export function onDelivery(listener: (event: MessageEvent<Delivered>) => void) {
@@ -154,11 +154,11 @@ function listen(): BroadcastChannel {
 
 async function confirmDelivered() {
   if (document.hidden) return
-  for (const entry of await all()) {
+  for (const entry of await allEntries()) {
     if (isQueued(entry) || !confirmation?.concerns(entry)) continue
     if (await take(entry.key)) await confirmation.show(entry)
   }
   await updateFlag()
 }
 
-const updateFlag = async () => setOutboxFlag((await all()).length > 0)
+const updateFlag = async () => setOutboxFlag((await allEntries()).length > 0)

@@ -3,7 +3,7 @@
 import type { QuotationInput } from '#contract/inquiry/contact.ts'
 import type { SentUnitRequest } from '#contract/unit-request.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
-import { all, type Delivered, find, type InquiryKind, type Queued, save, take } from './store.ts'
+import { allEntries, type Delivered, find, type InquiryKind, type Queued, save, take } from './store.ts'
 
 /** The tag of the Background Sync with which the browser wakes the service worker when it is online again. */
 export const SYNC_TAG = 'outbox'
@@ -11,12 +11,12 @@ export const SYNC_TAG = 'outbox'
 export const CHANNEL = 'gona-outbox'
 
 /** After this long without a response the attempt has failed; the next one uses the same key. */
-const PATIENCE_MS = 60_000
+const SEND_TIMEOUT_MS = 60_000
 /** An inquiry that the server has rejected for this long will never be accepted, and a reply would be too late. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 /** The status for what the server takes in no case. */
-const REFUSED = 400
+const BAD_REQUEST = 400
 
 /** The status for a key that belongs to another inquiry. */
 export const KEY_REUSED = 422
@@ -39,7 +39,7 @@ export async function post(
 /** Sends queued inquiries. Rejects if any remain, so that the browser wakes the service worker again. */
 export async function sendQueued(): Promise<void> {
   let left = 0
-  for (const { key } of await all()) {
+  for (const { key } of await allEntries()) {
     // If the lock is taken, another page is sending this inquiry.
     await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
       if (lock && !(await sendEntry(key))) left += 1
@@ -53,7 +53,7 @@ async function sendEntry(key: string): Promise<boolean> {
   const entry = await find(key)
   if (!entry || !isQueued(entry)) return true
   try {
-    const id = await post(entry, AbortSignal.timeout(PATIENCE_MS))
+    const id = await post(entry, AbortSignal.timeout(SEND_TIMEOUT_MS))
     const { token }: Partial<SentUnitRequest> = JSON.parse(entry.body)
     const delivered: Delivered = { key, kind: entry.kind, id, token }
     await save(delivered)
@@ -63,7 +63,7 @@ async function sendEntry(key: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof RequestError)) return false
-    const words = error.status === REFUSED && inWords(entry.body)
+    const words = error.status === BAD_REQUEST && inWords(entry.body)
     if (words) {
       await save({ ...entry, body: words })
       return sendEntry(key)

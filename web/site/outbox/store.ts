@@ -47,4 +47,4 @@ export async function take(key: string): Promise<Entry | undefined> {
 }
 
 export const find = async (key: string) => (await open()).get(STORE, key)
-export const all = async () => (await open()).getAll(STORE)
+export const allEntries = async () => (await open()).getAll(STORE)

@@ -10,7 +10,7 @@ import { toast } from '#web/shared/lib/toast.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 import { setAside, storeDraft } from './drafts.ts'
-import { type Sent, sendOrQueue } from './outbox.ts'
+import { type SendResult, sendOrQueue } from './outbox.ts'
 import { sentToast } from './toasts.ts'
 
 /** A form's submission, a message or a quotation request for an item, and the text that reports its failure. */
@@ -22,7 +22,7 @@ export type InquiryForm = { failure: { title: string; description: string } } & 
 export type Submitted =
   /** `message` is about the form as a whole. */
   | { state: 'invalid'; issues: FormIssues; message?: string }
-  | Exclude<Sent, { state: 'failed' }>
+  | Exclude<SendResult, { state: 'failed' }>
   /** `isShown` unless the toast's code could not be fetched either. */
   | { state: 'failed'; isShown: boolean }
 
@@ -67,7 +67,7 @@ function inVisitorsLanguage(error: RequestError): string {
 export const confirmSent = (kind: InquiryForm['kind']) => toast(sentToast(kind))
 
 /** Stores a form's draft, and adds what is typed to its WhatsApp link. Returns a function that stops it. */
-export function assist(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {
+export function enhanceInquiryForm(form: HTMLFormElement, draft: string, wasRefused: boolean, firm: SharedSettings) {
   const stopStoring = storeDraft(form, draft, wasRefused)
   const link = form.querySelector<HTMLAnchorElement>('a[data-about]')
   const update = () => {

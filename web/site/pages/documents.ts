@@ -15,7 +15,7 @@ import { deliverySettingsQuery } from '#web/shared/queries/settings.ts'
 import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { catalogueDocument, catalogueLoading } from '#web/site/catalogue/catalogue-document.ts'
 import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
-import { describedProduct, machineDocument, machineList } from '#web/site/catalogue/machine-document.ts'
+import { describedProduct, itemListNodes, machineDocument } from '#web/site/catalogue/machine-document.ts'
 import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
 import {
   type DocumentContext,
@@ -63,7 +63,7 @@ const chosenPartsOf = (search: URLSearchParams, queries: PageQueries) =>
 const home: PublicDocument = {
   document: (context) => {
     const machines = context.client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
-    const structuredData = machineList(machines, context)
+    const structuredData = itemListNodes(machines, context)
     return screenDocument(context.url, { description: context.settings.description, structuredData })
   },
   sitemap: { page: { changesWith: 'machinery' } },

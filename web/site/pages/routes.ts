@@ -7,7 +7,7 @@ import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
 import { HOME_GALLERY } from '#web/site/lib/page-queries.ts'
 import { matchPath, type Params, type PublicRoute } from '#web/site/lib/route.ts'
-import { withPlainScreen } from './not-found/plain.ts'
+import { withNotFoundView } from './not-found/plain.ts'
 import {
   articleParams,
   blogParams,
@@ -89,7 +89,7 @@ export const articleRoute = {
   messages: ['blog'],
   queries: ({ params: { slug = '' }, search }, queries) => [queries.post(slug, search.get('preview'))],
   module: 'site/pages/article/article-page.tsx',
-  load: () => withPlainScreen(import('./article/article-page.tsx')),
+  load: () => withNotFoundView(import('./article/article-page.tsx')),
 } satisfies PublicRoute<'article'>
 
 export const machineRoute = {
@@ -105,7 +105,7 @@ export const machineRoute = {
     machineSettingsQuery(),
   ],
   module: 'site/pages/machine/machine-page.tsx',
-  load: () => withPlainScreen(loadCatalogue(import('./machine/machine-page.tsx'))),
+  load: () => withNotFoundView(loadCatalogue(import('./machine/machine-page.tsx'))),
 } satisfies PublicRoute<'machine'>
 
 export const compareRoute = {

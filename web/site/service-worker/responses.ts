@@ -19,8 +19,8 @@ export const assetsNamedIn = (text: string): string[] => [
 export async function storeAssets(html: string, withCode: boolean): Promise<string[]> {
   const cache = await caches.open(ASSETS)
   const [, language = ''] = /<html[^>]* lang="(\w+)"/.exec(html) ?? []
-  const isSpoken = (path: string) => !/\/messages-/.test(path) || path.includes(`/messages-${language}-`)
-  const paths = new Set(assetsNamedIn(html).filter(isSpoken))
+  const isOfPageLanguage = (path: string) => !/\/messages-/.test(path) || path.includes(`/messages-${language}-`)
+  const paths = new Set(assetsNamedIn(html).filter(isOfPageLanguage))
   // The Set grows during this loop, which also visits the files found on the way.
   for (const path of paths) {
     const stored = await cache.match(path)
@@ -32,7 +32,7 @@ export async function storeAssets(html: string, withCode: boolean): Promise<stri
     }
     if (!stored) await cache.put(path, response.clone())
     if (path.endsWith('.js'))
-      for (const further of assetsNamedIn(await response.text())) if (isSpoken(further)) paths.add(further)
+      for (const further of assetsNamedIn(await response.text())) if (isOfPageLanguage(further)) paths.add(further)
   }
   return [...paths]
 }

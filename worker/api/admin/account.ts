@@ -59,7 +59,7 @@ const refuseConfirmation = (c: Context<AppEnv>) => (error: unknown) => {
   return refuse(error)
 }
 
-const confirmed = async (c: Context<AppEnv>) => {
+const confirmCurrentSession = async (c: Context<AppEnv>) => {
   await confirmSession(c.var.db, c.var.session.id, new Date().toISOString())
   return c.body(null, 204)
 }
@@ -94,7 +94,7 @@ export const accountRoutes = new Hono<AppEnv>()
   })
   .post('/confirm', validBody(confirmInput), async (c) => {
     await provePassword(c, c.req.valid('json').password, 'password')
-    return confirmed(c)
+    return confirmCurrentSession(c)
   })
   .post('/confirm/passkey/options', async (c) =>
     c.json(await passkeyOptions(c, 'confirm', await credentialsOf(c.var.db, c.var.admin.id))),
@@ -102,7 +102,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/confirm/passkey', validBody(passkeyInput), async (c) => {
     const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(refuseConfirmation(c))
     if (adminId !== c.var.admin.id) throw badRequest('This passkey belongs to another administrator')
-    return confirmed(c)
+    return confirmCurrentSession(c)
   })
   .post('/passkeys/options', requireConfirmed, async (c) =>
     c.json(await newPasskeyOptions(c, await credentialsOf(c.var.db, c.var.admin.id))),

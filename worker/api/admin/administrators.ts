@@ -123,7 +123,7 @@ export const invitationRoutes = new Hono<AppEnv>()
     const { email, role } = await openInvitation(c, hash, now)
     const passwordHash = await hashOwnPassword(c.var.db, password, 'password', [username, email])
     const row = { hash, username, passwordHash, email, role }
-    const admin = await acceptInvitation(c.var.db, row, now).catch(nameTaken)
+    const admin = await acceptInvitation(c.var.db, row, now).catch(rejectTakenName)
     if (!admin) throw gone(USED)
     const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'invitation')
     // Disabled or removed at once.
@@ -137,7 +137,7 @@ const ADMIN_EXISTS = 'There is already an administrator: sign in to register ano
 const confirmedAdmin = every(requireAdmin, requireConfirmed)
 
 /** Allows an administrator who has just confirmed their identity; or the setup token while there is none. */
-const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
+const requireAdminOrSetupToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('Authorization')) return confirmedAdmin(c, next)
   await countTry(c, 'LOGIN_LIMIT')
   tokenSecret(c.env)
@@ -149,19 +149,19 @@ const mayRegister: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next()
 }
 
-function nameTaken(error: unknown): never {
+function rejectTakenName(error: unknown): never {
   if (isUniqueViolation(error, 'admins.username')) throw fieldConflict('username', 'This username is taken')
   if (isUniqueViolation(error, 'admins.email')) throw fieldConflict('email', 'This email is taken')
   throw error
 }
 
 export const registerRoutes = new Hono<AppEnv>()
-  .post('/', mayRegister, validBody(registerInput), async (c) => {
+  .post('/', requireAdminOrSetupToken, validBody(registerInput), async (c) => {
     const { username, email, password } = c.req.valid('json')
     const { admin: by, db } = c.var
     const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
     // Without an administrator the setup token was accepted; two such requests must create only one.
-    const admin = await (by ? addAdmin(db, row, signedInAs(c)) : addFirstAdmin(db, row)).catch(nameTaken)
+    const admin = await (by ? addAdmin(db, row, signedInAs(c)) : addFirstAdmin(db, row)).catch(rejectTakenName)
     if (!admin) throw by ? adminsOnly() : forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, NOT_STORED)
   })

@@ -1,6 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, adminPostQuery, type Post, postInput } from '#contract/post.ts'
-import { binned, changeOf, found, isPaginated, jsonPage, problem, saved, slugTaken } from '#worker/api/responses.ts'
+import {
+  changeOf,
+  isPaginated,
+  jsonPage,
+  moveRowToBin,
+  problem,
+  rejectTakenSlug,
+  respondWithRow,
+  respondWithSaved,
+} from '#worker/api/responses.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import type { Db } from '#worker/db/client.ts'
 import {
@@ -15,7 +24,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 
-const whyNotSaved = slugTaken('A post', 'A post with this slug already exists')
+const whyNotSaved = rejectTakenSlug('A post', 'A post with this slug already exists')
 
 const isPast = (time: string | null | undefined): time is string => Date.parse(time ?? '') <= Date.now()
 
@@ -41,14 +50,14 @@ export const adminBlogRoutes = new Hono<AppEnv>()
     if (input.status === 'published' && isPast(input.publishAt)) throw timeIsPast()
     return c.json<Post>(await addPost(c.var.db, input, c.var.admin).catch(whyNotSaved), 201)
   })
-  .get('/:id', (c) => found(c, 'Blog post', postById))
+  .get('/:id', (c) => respondWithRow(c, 'Blog post', postById))
   .put('/:id', validBody(postInput), async (c) => {
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) await requireSameTime(c.var.db, id, input.publishAt)
-    return saved(c, 'Blog post', changePost(c.var.db, changeOf(c, input)).catch(whyNotSaved), postById)
+    return respondWithSaved(c, 'Blog post', changePost(c.var.db, changeOf(c, input)).catch(whyNotSaved), postById)
   })
-  .delete('/:id', (c) => binned(c, 'posts', 'Blog post', postById))
+  .delete('/:id', (c) => moveRowToBin(c, 'posts', 'Blog post', postById))
 
 /** Posts without their text; the overview reads the total. */
 export const adminPostSummaryRoutes = new Hono<AppEnv>().get('/', validQuery(adminPostQuery), (c) =>

@@ -28,7 +28,7 @@ import {
   type FileOf,
   MACHINERY_COLUMNS,
   MACHINES_OF_FILE,
-  type MachineryFile,
+  type RowsFile,
   readRowsFile,
 } from '#worker/csv/machinery-file.ts'
 import type { Plan } from '#worker/csv/plan-rows.ts'
@@ -112,7 +112,7 @@ const importOf = <Input>(
   resource: 'machinery' | 'parts' | 'units',
   what: string,
   of: FileOf,
-  planOf: (db: Db, file: MachineryFile, input: ImportInput) => Promise<Plan<Input>>,
+  planOf: (db: Db, file: RowsFile, input: ImportInput) => Promise<Plan<Input>>,
   write: (db: Db, create: Input[], update: Plan<Input>['update'], actor: Actor) => Promise<boolean>,
 ) =>
   createFactory<AppEnv>().createHandlers(
@@ -160,7 +160,7 @@ export const csvRoutes = new Hono<AppEnv>()
   .post('/parts/import', ...importOf('parts', 'Parts', PARTS_OF_FILE, planOfParts, importParts))
   .post('/units/import', ...importOf('units', 'Units', UNITS_OF_FILE, planOfUnits, importUnits))
 
-async function planOfMachines(db: Db, file: MachineryFile, input: ImportInput) {
+async function planOfMachines(db: Db, file: RowsFile, input: ImportInput) {
   const [machines, { categories }, prices] = await Promise.all([
     machinesById(db, textsOf(file.rows.map(({ id }) => id || undefined))),
     adminSettings(db),
@@ -173,7 +173,7 @@ async function planOfMachines(db: Db, file: MachineryFile, input: ImportInput) {
   })
 }
 
-async function planOfParts(db: Db, file: MachineryFile, input: ImportInput) {
+async function planOfParts(db: Db, file: RowsFile, input: ImportInput) {
   const named = {
     ids: textsOf(file.rows.map(({ id }) => id)),
     numbers: textsOf(file.rows.map(({ fields }) => fields.number)).map(partNumber),
@@ -183,7 +183,7 @@ async function planOfParts(db: Db, file: MachineryFile, input: ImportInput) {
   return planParts(file, { ...input, ...found, prices })
 }
 
-async function planOfUnits(db: Db, file: MachineryFile, input: ImportInput) {
+async function planOfUnits(db: Db, file: RowsFile, input: ImportInput) {
   const named = {
     ids: textsOf(file.rows.map(({ id }) => id)),
     keys: textsOf(file.rows.map(({ fields }) => fields.serial)).map(serialKey),

@@ -43,7 +43,7 @@ export async function orderOf(c: Context<AppEnv>, kind: 'payment' | 'delivery'):
 }
 
 /** Stores what the papers say that were just issued, and responds with the current state of the order. */
-export async function respondWith(c: Context<AppEnv>, { quotation }: Order, status: 200 | 201 = 200) {
+export async function respondWithOrder(c: Context<AppEnv>, { quotation }: Order, status: 200 | 201 = 200) {
   const order = await orderOr404(c, quotation.id)
   await storePapers(c.var.db, order)
   return c.json<Order>(order, status)

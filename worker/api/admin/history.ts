@@ -13,7 +13,13 @@ import { postInput } from '#contract/post.ts'
 import { BINNED, CATEGORISED, VERSIONED, type Versioned } from '#contract/resources.ts'
 import { SETTINGS_SAVES, type SettingsPart, type SettingsSave } from '#contract/settings/settings.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { categoryInUse, changeOf, jsonPage, saved, unknownCategory } from '#worker/api/responses.ts'
+import {
+  changeOf,
+  jsonPage,
+  rejectCategoryInUse,
+  rejectUnknownCategory,
+  respondWithSaved,
+} from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { paginatedBin, purgeFromBin, restoreFromBin } from '#worker/db/bin/bin.ts'
@@ -71,13 +77,18 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
   posts: async (c, id, version) => {
     const stored = await postById(c.var.db, id)
     const input = { ...valid(postInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
-    return saved(c, 'Blog post', changePost(c.var.db, { ...changeOf(c, input), as: 'bring back' }), postById)
+    return respondWithSaved(c, 'Blog post', changePost(c.var.db, { ...changeOf(c, input), as: 'bring back' }), postById)
   },
   machinery: async (c, id, version) => {
     const stored = await machineById(c.var.db, id)
     const input = { ...valid(machineryInput, { ...stored, ...version.earlier.fields }), translations: textsOf(version) }
     const change = { ...changeOf(c, input), as: 'bring back' as const }
-    return saved(c, 'Machinery', changeMachine(c.var.db, change).catch(unknownCategory(c.var.db)), machineById)
+    return respondWithSaved(
+      c,
+      'Machinery',
+      changeMachine(c.var.db, change).catch(rejectUnknownCategory(c.var.db)),
+      machineById,
+    )
   },
   settings: async (c, row, version) => {
     const part = VERSIONED_PARTS.find((name) => name === row)
@@ -90,8 +101,8 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     const translations = isTranslated(part) ? textsOf(version, (language) => textsOfPart(part, language, [])) : {}
     const input = { ...fields, translations }
     const change = { ...changeOf(c, input), as: 'bring back' as const }
-    const saving = saveSettings<SettingsPart>(c.var.db, part, change).catch(categoryInUse(c.var.db))
-    return saved(c, 'Settings', saving, async (db) => (await adminSettings(db))[part])
+    const saving = saveSettings<SettingsPart>(c.var.db, part, change).catch(rejectCategoryInUse(c.var.db))
+    return respondWithSaved(c, 'Settings', saving, async (db) => (await adminSettings(db))[part])
   },
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type ImageUse, imageInput, imageQuery, imageReplacement, type LibraryImage } from '#contract/images.ts'
 import { ILLUSTRATED, nounOf } from '#contract/resources.ts'
-import { changeOf, jsonPage, saved } from '#worker/api/responses.ts'
+import { changeOf, jsonPage, respondWithSaved } from '#worker/api/responses.ts'
 import { dropCached, imageTag, writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { imagesToRemove, noteRemoved } from '#worker/db/images/deleted.ts'
@@ -15,7 +15,7 @@ import { removeUpload, withLogoRatio } from '#worker/storage/image-files.ts'
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), (c) => jsonPage(c, paginatedImages(c.var.db, c.req.valid('query'))))
   .put('/:id', validBody(imageInput), (c) =>
-    saved(c, 'Image', changeImage(c.var.db, changeOf(c, c.req.valid('json'))), imageById),
+    respondWithSaved(c, 'Image', changeImage(c.var.db, changeOf(c, c.req.valid('json'))), imageById),
   )
   /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
   .post('/:id/replacement', writes(...ILLUSTRATED), validBody(imageReplacement), async (c) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { inquiryQuery, inquiryUpdate } from '#contract/inquiry/inbox.ts'
 import type { Customer, Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { StatusCounts } from '#domain/inquiry/options.ts'
-import { changeOf, isPaginated, jsonPage, saved } from '#worker/api/responses.ts'
+import { changeOf, isPaginated, jsonPage, respondWithSaved } from '#worker/api/responses.ts'
 import { customerOf } from '#worker/db/customers.ts'
 import {
   changeInquiry,
@@ -43,7 +43,7 @@ export const adminInquiryRoutes = new Hono<AppEnv>()
     return c.json<InquiryRecord>({ inquiry, quotations, orders: await ordersAmong(db, quotations), events })
   })
   .put('/:id', validBody(inquiryUpdate), (c) =>
-    saved(c, 'Inquiry', changeInquiry(c.var.db, changeOf(c, c.req.valid('json'))), inquiryById),
+    respondWithSaved(c, 'Inquiry', changeInquiry(c.var.db, changeOf(c, c.req.valid('json'))), inquiryById),
   )
 
 /** Everything of one customer, by the id of an inquiry or a quotation: no address belongs in a logged URL. */

@@ -29,8 +29,8 @@ import {
   recordExport,
 } from '#worker/db/orders/invoices.ts'
 import { auditOrderExport, listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
-import { readSeller, storedPaper } from '#worker/db/orders/papers.ts'
-import { isStored } from '#worker/db/orders/read.ts'
+import { readSeller, storeAndReadPaper } from '#worker/db/orders/papers.ts'
+import { isIdempotencyKeyUsed } from '#worker/db/orders/read.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import { buyerIn, einvoiceOf, type IssuedPaper, knownBuyer } from '#worker/einvoice/document.ts'
 import type { EinvoiceDocument } from '#worker/einvoice/schema.ts'
@@ -39,7 +39,7 @@ import { askFirst, badRequest, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { askAboutUnpaid, openOrder, orderOf, orderOr404, respondWith, thisYear, today } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOf, orderOr404, respondWithOrder, thisYear, today } from './find-order.ts'
 
 const monthStart = () => new Date(`${today().slice(0, 7)}-01T00:00:00+01:00`).toISOString()
 
@@ -56,8 +56,8 @@ export const orderRoutes = new Hono<AppEnv>()
   .get('/orders/:id', async (c) => c.json<Order>(await orderOr404(c)))
   .get('/orders/:id/in-stock', async (c) => {
     const order = await orderOr404(c)
-    const left = deliveredByLine(order)
-    const ids = order.quotation.lines.flatMap(({ machineId }, i) => (machineId && left[i] ? machineId : []))
+    const delivered = deliveredByLine(order)
+    const ids = order.quotation.lines.flatMap(({ machineId }, i) => (machineId && delivered[i] ? machineId : []))
     const machines = await Promise.all([...new Set(ids)].map((id) => machineById(c.var.db, id)))
     return c.json<Machinery[]>(machines.flatMap((one) => (one?.stock === 'in-stock' && !one.hidden ? one : [])))
   })
@@ -76,7 +76,7 @@ export const orderRoutes = new Hono<AppEnv>()
         'vat',
       )
     if (reason) throw conflict('This order already has its invoice')
-    return respondWith(c, order, 201)
+    return respondWithOrder(c, order, 201)
   })
   // It ends the order for good.
   .post('/orders/:id/credit-note', requireAdmin, requireConfirmed, async (c) => {
@@ -92,7 +92,7 @@ export const orderRoutes = new Hono<AppEnv>()
       throw conflict(
         'An invoice can be cancelled once nothing of its money is left with the company: record the refund, and check what was reported, first',
       )
-    return respondWith(c, order, 201)
+    return respondWithOrder(c, order, 201)
   })
   .post('/orders/:id/deliveries', validBody(deliveryInput), async (c) => {
     const input = c.req.valid('json')
@@ -100,7 +100,7 @@ export const orderRoutes = new Hono<AppEnv>()
     if (order.invoice?.creditNote) throw conflict('The invoice of this order was cancelled: nothing more is delivered')
     const key = idempotencyKey(c) ?? crypto.randomUUID()
     const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
-    if (!(await isStored(c.var.db, 'delivery', key)) && wrong) throw problem(wrong.path, wrong.message)
+    if (!(await isIdempotencyKeyUsed(c.var.db, 'delivery', key)) && wrong) throw problem(wrong.path, wrong.message)
     const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
     if (issued === 'too many') throw conflict('Another delivery note has just been issued. Check what is left.')
     if (issued === 'unpaid')
@@ -119,7 +119,7 @@ export const orderRoutes = new Hono<AppEnv>()
         `Another machine than the line’s: ${other.join('; ')}. Change it in Units, or take another one`,
       )
     }
-    return respondWith(c, order, 201)
+    return respondWithOrder(c, order, 201)
   })
   .post(
     '/deliveries/:id/cancel',
@@ -131,7 +131,7 @@ export const orderRoutes = new Hono<AppEnv>()
       const order = await orderOf(c, 'delivery')
       if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
         throw conflict('A delivery note that was received or cancelled cannot be cancelled')
-      return respondWith(c, order)
+      return respondWithOrder(c, order)
     },
   )
   // Handing an order's invoice over to the tax office, by hand.
@@ -166,7 +166,7 @@ export const orderRoutes = new Hono<AppEnv>()
     const paper = isCredit ? 'credit note' : 'invoice'
     if (!(await enterReference(c.var.db, { quotationId: order.quotation.id, paper }, input, c.var.admin)))
       throw conflict(`This ${paper} already has a reference, which is never changed`)
-    return respondWith(c, order, 201)
+    return respondWithOrder(c, order, 201)
   })
 
 /** Returns the firm as it can issue what the tax office asks for. Throws 409 with what is missing, and where to enter it. */
@@ -214,7 +214,7 @@ async function issuedPaper(c: Context<AppEnv>, order: Order, number: string, buy
   const { db } = c.var
   const reference = order.invoice?.reference
   const [paper, { einvoice: settings }, handedOver] = await Promise.all([
-    storedPaper(db, order, number),
+    storeAndReadPaper(db, order, number),
     adminSettings(db),
     reference ? documentBefore(c, order) : undefined,
   ])

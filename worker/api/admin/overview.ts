@@ -42,35 +42,35 @@ export const mailStatusRoutes = new Hono<AppEnv>().get('/', async (c) =>
   c.json<MailStatus>({ isConfigured: mailSettings(c.env) !== null, ...(await mailStatus(c.var.db)) }),
 )
 
-const refresh = async (c: Context<AppEnv>) => c.json<RefreshStatus>(await refreshStatus(c.var.db))
+const respondWithRefreshStatus = async (c: Context<AppEnv>) => c.json<RefreshStatus>(await refreshStatus(c.var.db))
 
-export const refreshRoutes = new Hono<AppEnv>().get('/', refresh).post('/', async (c) => {
+export const refreshRoutes = new Hono<AppEnv>().get('/', respondWithRefreshStatus).post('/', async (c) => {
   const cache = frontCache(c)
   // Whether it was refused again, the status says.
   if (cache) await purgeWaiting(cache, c.var.db)
-  return refresh(c)
+  return respondWithRefreshStatus(c)
 })
 
 export const siteErrorRoutes = new Hono<AppEnv>().get('/', async (c) =>
   c.json<{ count: number; newest: SiteError[] }>(await errorsOfTheDay(c.var.db)),
 )
 
-const state = async (c: Context<AppEnv>) =>
+const respondWithFirstSteps = async (c: Context<AppEnv>) =>
   c.json<FirstSteps>({ ...(await firstSteps(c.var.db)), mail: mailSettings(c.env) !== null })
 
 export const firstStepsRoutes = new Hono<AppEnv>()
   .use(writes(...BINNED, 'services'))
-  .get('/', state)
+  .get('/', respondWithFirstSteps)
   .delete('/demonstration', async (c) => {
     await removeDemonstration(c.var.db, c.var.admin)
-    return state(c)
+    return respondWithFirstSteps(c)
   })
   .post('/demonstration', async (c) => {
     await restoreDemonstration(c.var.db, c.var.admin).catch((error: unknown) => {
       if (reasonOf(error) !== 'unknown-category') throw error
       throw conflict('The categories of its machines are no longer there. Add them again under Settings, Categories.')
     })
-    return state(c)
+    return respondWithFirstSteps(c)
   })
 
 export const auditRoutes = new Hono<AppEnv>().get('/', validQuery(auditQuery), async (c) => {

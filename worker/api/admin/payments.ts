@@ -5,9 +5,9 @@ import {
   type Order,
   type Payment,
   type PaymentInput,
-  paidBack,
   paymentInput,
   paymentState,
+  refundedSum,
   reversalInput,
   withheldIn,
 } from '#contract/order/order.ts'
@@ -22,13 +22,13 @@ import {
   reportPayment,
   reversePayment,
 } from '#worker/db/orders/payments.ts'
-import { isStored } from '#worker/db/orders/read.ts'
+import { isIdempotencyKeyUsed } from '#worker/db/orders/read.ts'
 import { countedAlike, requireUncounted } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { erased, openOrder, orderOf, orderOr404, respondWith, thisYear } from './find-order.ts'
+import { erased, openOrder, orderOf, orderOr404, respondWithOrder, thisYear } from './find-order.ts'
 
 /** Entering, confirming and reversing payments. What cannot be undone needs an admin who confirmed their identity. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -37,10 +37,10 @@ export const paymentRoutes = new Hono<AppEnv>()
     const order = await openOrder(c)
     const key = idempotencyKey(c) ?? crypto.randomUUID()
     const counted = countedOrRefused(input, order)
-    if (!(await isStored(c.var.db, 'payment', key))) refuseUnlikely(input, counted, order)
+    if (!(await isIdempotencyKeyUsed(c.var.db, 'payment', key))) refuseUnlikely(input, counted, order)
     const stored = await reportPayment(c.var.db, order.quotation.id, { ...input, counted }, key, c.var.admin)
     if (!stored) throw conflict('This was sent before as another payment. Reload the page.')
-    return respondWith(c, order, 201)
+    return respondWithOrder(c, order, 201)
   })
   .post('/payments/:id/certificate', requireAdmin, requireConfirmed, validBody(certificateInput), async (c) => {
     const order = await orderOf(c, 'payment')
@@ -54,7 +54,7 @@ export const paymentRoutes = new Hono<AppEnv>()
         input.number,
         await orderOfCertificate(c.var.db, input.number),
       )
-    return respondWith(c, order)
+    return respondWithOrder(c, order)
   })
   .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {
     const order = await orderOf(c, 'payment')
@@ -66,14 +66,14 @@ export const paymentRoutes = new Hono<AppEnv>()
       const alike = again ? undefined : await countedAlike(c.var.db, id)
       throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id, alike)
     }
-    return respondWith(c, order)
+    return respondWithOrder(c, order)
   })
   .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reversalInput), async (c) => {
     const order = await orderOf(c, 'payment')
     const id = c.req.param('id')
     if (!(await reversePayment(c.var.db, id, c.req.valid('json'), c.var.admin)))
       throw whyNotReversed(await orderOr404(c, order.quotation.id), id)
-    return respondWith(c, order)
+    return respondWithOrder(c, order)
   })
 
 /** Converts a payment to the order's currency. Throws 400 if that is not possible. */
@@ -158,7 +158,7 @@ function whyNotReversed({ quotation, facts, payments }: Order, id: string): Erro
   if (paymentState(payment) === 'reversed') return conflict('This payment has already been reversed')
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), quotation.currency)}`
   return askFirst(
-    `${money(paidBack(payments))} of this order was already refunded. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
+    `${money(refundedSum(payments))} of this order was already refunded. Without this payment, ${money(facts.confirmed - payment.counted)} would count as paid. Is that correct?`,
     'refunded',
   )
 }

@@ -11,7 +11,7 @@ import { vatRulesOn } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { isJump, jumpText } from '#domain/money/exchange.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
-import { changeOf, saved } from '#worker/api/responses.ts'
+import { changeOf, respondWithSaved } from '#worker/api/responses.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { orderedMachines, orderMachines } from '#worker/db/machinery/machinery.ts'
@@ -38,7 +38,7 @@ export const adminPriceRoutes = new Hono<AppEnv>()
   })
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saving = savePriceSettings(c.var.db, changeOf(c, c.req.valid('json')))
-    return saved(c, 'Settings', saving, async (db) => (await prices(db)).settings)
+    return respondWithSaved(c, 'Settings', saving, async (db) => (await prices(db)).settings)
   })
   .get('/rates', async (c) => c.json<ExchangeRate[]>(await listRates(c.var.db)))
   .post('/rates', requireAdmin, validBody(exchangeRateInput), async (c) => {

@@ -11,7 +11,7 @@ import {
   quotationListQuery,
 } from '#contract/quotation/quotation.ts'
 import { canBecome, canBeRevised, shownStatus } from '#domain/quotation/status.ts'
-import { changeOf, found, jsonPage } from '#worker/api/responses.ts'
+import { changeOf, jsonPage, respondWithRow } from '#worker/api/responses.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -34,7 +34,7 @@ import { erased, thisYear, today } from './find-order.ts'
 const NOT_REGISTERED = 'Your company is not registered for VAT (Settings, VAT)'
 
 /** Rejects a write of a draft with a 400 that names each field whose VAT the settings do not have. */
-const unknownVat = (db: Db, draft: QuotationDraft, storedId?: string) => async (error: unknown) => {
+const rejectUnknownVat = (db: Db, draft: QuotationDraft, storedId?: string) => async (error: unknown) => {
   const reason = reasonOf(error)
   const refused = (message: string, fields: string[]) =>
     badRequest(
@@ -112,7 +112,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     jsonPage(c, paginatedQuotations(c.var.db, c.req.valid('json'), today())),
   )
   .get('/overview', async (c) => c.json<QuotationOverview>(await quotationOverview(c.var.db, today())))
-  .get('/:id', (c) => found(c, 'Quotation', quotationById))
+  .get('/:id', (c) => respondWithRow(c, 'Quotation', quotationById))
   .get('/:id/record', async (c) => {
     const id = c.req.param('id')
     const { db } = c.var
@@ -126,12 +126,12 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const added = await addQuotation(c.var.db, draft, c.var.admin).catch(unknownVat(c.var.db, draft))
+    const added = await addQuotation(c.var.db, draft, c.var.admin).catch(rejectUnknownVat(c.var.db, draft))
     return c.json<Quotation>(added, 201)
   })
   .put('/:id', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const explained = unknownVat(c.var.db, draft, c.req.param('id'))
+    const explained = rejectUnknownVat(c.var.db, draft, c.req.param('id'))
     const saved = await changeQuotation(c.var.db, changeOf(c, draft)).catch(explained)
     return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
   })

@@ -9,7 +9,7 @@ import {
   type SettingsPart,
   type SettingsSave,
 } from '#contract/settings/settings.ts'
-import { categoryInUse, changeOf, saved } from '#worker/api/responses.ts'
+import { changeOf, rejectCategoryInUse, respondWithSaved } from '#worker/api/responses.ts'
 import { requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { categoryUses } from '#worker/db/categories.ts'
@@ -47,7 +47,7 @@ export const adminServiceRoutes = new Hono<AppEnv>()
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })
   .put('/:id', validBody(serviceInput), (c) =>
-    saved(c, 'Service', changeService(c.var.db, changeOf(c, c.req.valid('json'))), serviceById),
+    respondWithSaved(c, 'Service', changeService(c.var.db, changeOf(c, c.req.valid('json'))), serviceById),
   )
   .delete('/:id', async (c) => {
     const removed = await removeService(c.var.db, changeOf(c, undefined))
@@ -56,7 +56,7 @@ export const adminServiceRoutes = new Hono<AppEnv>()
   })
 
 /** Rejects a save of the VAT that would have removed a class which is in use, with what uses it. */
-const vatClassInUse = (db: Db, input: SettingsSave<SettingsPart>) => async (error: unknown) => {
+const rejectVatClassInUse = (db: Db, input: SettingsSave<SettingsPart>) => async (error: unknown) => {
   if (reasonOf(error) !== 'vat-class-in-use' || !('usual' in input)) throw error
   const uses = (await vatUses(db, input)).join(', ')
   throw conflict(`A class of VAT that is used can only be removed when what uses it has another one: ${uses}`)
@@ -73,14 +73,14 @@ export const adminSettingsRoutes = new Hono<AppEnv>()
 
 for (const part of SETTINGS_PARTS) {
   // Machines and images are found by the names of their categories.
-  const shown = part === 'categories' ? writes('settings', ...CATEGORISED) : writes('settings')
-  adminSettingsRoutes.put(`/${part}`, shown, indexSearch, validBody(SETTINGS_SAVES[part]), async (c) => {
+  const writesOfPart = part === 'categories' ? writes('settings', ...CATEGORISED) : writes('settings')
+  adminSettingsRoutes.put(`/${part}`, writesOfPart, indexSearch, validBody(SETTINGS_SAVES[part]), async (c) => {
     const given = c.req.valid('json') as SettingsSave<typeof part>
     const input = 'logo' in given ? await withLogoRatio(c.env, given, storedAppearance(c.var.db)) : given
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, changeOf(c, input), { notify: mail !== null })
-      .catch(categoryInUse(c.var.db))
-      .catch(vatClassInUse(c.var.db, input))
+      .catch(rejectCategoryInUse(c.var.db))
+      .catch(rejectVatClassInUse(c.var.db, input))
     // At once: until somebody reads it, buyers may pay into the wrong account.
     if (part === 'accounts' && mail) c.executionCtx.waitUntil(deliverDueMails(c.var.db, mail, 'accounts'))
     return c.json(await savedOrConflict('Settings', saved, async () => (await adminSettings(c.var.db))[part]))

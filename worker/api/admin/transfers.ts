@@ -3,13 +3,13 @@ import { type Transfer, type TransferOverview, transferAssignment, transferRetur
 import { isGivenUp, readAnyNumber } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import type { Db } from '#worker/db/client.ts'
-import { acceptedUnder } from '#worker/db/orders/read.ts'
+import { orderIdByNumber } from '#worker/db/orders/read.ts'
 import { linkPayment, MAX_CHARGE, returnRest, shownTransfers, transferSums } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
-import { giveRest, koboOf } from '#worker/transfers/settle.ts'
+import { assignRest, koboOfPayment } from '#worker/transfers/settle.ts'
 import { openOrder } from './find-order.ts'
 
 const GIVEN_UP = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
@@ -30,11 +30,11 @@ export const transferRoutes = new Hono<AppEnv>()
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
     const payment = same && found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
     if (!payment && (same || isGivenUp(order.facts))) throw conflict(same ? MOVED : GIVEN_UP)
-    const kobo = payment ? koboOf(order, payment) : 0
+    const kobo = payment ? koboOfPayment(order, payment) : 0
     if (payment && (kobo === 0 || kobo > found.rest + MAX_CHARGE)) throw conflict(ofMore(payment.receipt ?? ''))
     const isGiven = payment
       ? await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin)
-      : await giveRest(c.var.db, found.id, order, c.var.admin)
+      : await assignRest(c.var.db, found.id, order, c.var.admin)
     if (!isGiven) throw conflict(same ? MOVED : 'This order takes none of it: it is paid, or its currency is another')
     return c.json<Transfer>(await transferOr404(c.var.db, found.id))
   })
@@ -61,5 +61,5 @@ async function unassigned(db: Db, id: string) {
 /** Returns the id of the order with a number such as Q-2026-0001; any other text is an id. */
 async function orderNamed(db: Db, text: string): Promise<string> {
   const read = readAnyNumber(text)
-  return read?.kind === 'Q' ? ((await acceptedUnder(db, read)) ?? '') : text
+  return read?.kind === 'Q' ? ((await orderIdByNumber(db, read)) ?? '') : text
 }

@@ -27,11 +27,11 @@ import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
 
 /** The kinds that an editor can save. */
-const CONTENT = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && kind !== 'settings')
+const EDITOR_KINDS = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && kind !== 'settings')
 
 export const translationRoutes = new Hono<AppEnv>()
   .get('/', validQuery(translationQuery), (c) => {
-    const kinds = c.var.admin.role === 'editor' ? CONTENT : TRANSLATED_KINDS
+    const kinds = c.var.admin.role === 'editor' ? EDITOR_KINDS : TRANSLATED_KINDS
     return jsonPage(c, translationGaps(c.var.db, c.req.valid('query'), kinds))
   })
   /** The texts of one row, for its form: they are saved with the row. */
@@ -61,19 +61,19 @@ export const translationCsvRoutes = new Hono<AppEnv>()
       const refused = refusal(report, input)
       if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin))))
         return c.json<TranslationsReport>(report)
-      const { status, message } = refused ?? CHANGED
+      const { status, message } = refused ?? TEXTS_CHANGED
       return c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
     },
   )
 
-const CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
+const TEXTS_CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
 
 function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: TranslationsImportInput) {
   if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
   if (report.staleCount > 0 && stale !== 'skip')
     return { status: 409, message: 'The English has changed since the file was saved: nothing was imported' } as const
   const isChanged = Object.entries(expectedVersions).some(([id, version]) => report.versions[id] !== version)
-  return isChanged ? CHANGED : null
+  return isChanged ? TEXTS_CHANGED : null
 }
 
 async function* linesInChunks(chunks: AsyncGenerator<TranslatableRow[], undefined>) {

@@ -1,7 +1,16 @@
 import { Hono } from 'hono'
 import { type DueUnit, type Unit, unitInput, unitQuery, unitSave } from '#contract/unit.ts'
 import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit-service.ts'
-import { binned, changeOf, fieldConflict, found, isPaginated, jsonPage, problem, saved } from '#worker/api/responses.ts'
+import {
+  changeOf,
+  fieldConflict,
+  isPaginated,
+  jsonPage,
+  moveRowToBin,
+  problem,
+  respondWithRow,
+  respondWithSaved,
+} from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -29,15 +38,15 @@ export const unitRoutes = new Hono<AppEnv>()
       throw conflict('The owner was reminded of this service before, or it is no longer due')
     return c.body(null, 204)
   })
-  .get('/units/:id', (c) => found(c, 'Unit', unitById))
+  .get('/units/:id', (c) => respondWithRow(c, 'Unit', unitById))
   .post('/units', writes('units'), validBody(unitInput), async (c) => {
     return c.json<Unit>(await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved), 201)
   })
   .put('/units/:id', writes('units'), validBody(unitSave), (c) =>
-    saved(c, 'Unit', changeUnit(c.var.db, changeOf(c, c.req.valid('json'))).catch(whyNotSaved), unitById),
+    respondWithSaved(c, 'Unit', changeUnit(c.var.db, changeOf(c, c.req.valid('json'))).catch(whyNotSaved), unitById),
   )
   .post('/units/:id/token', requireAdmin, requireConfirmed, (c) =>
-    saved(c, 'Unit', replaceToken(c.var.db, changeOf(c, undefined)), unitById),
+    respondWithSaved(c, 'Unit', replaceToken(c.var.db, changeOf(c, undefined)), unitById),
   )
   .get('/units/:id/services', async (c) => c.json<UnitService[]>(await servicesOf(c.var.db, c.req.param('id'))))
   .post('/units/:id/services', validBody(unitServiceInput), async (c) => {
@@ -49,12 +58,12 @@ export const unitRoutes = new Hono<AppEnv>()
     // A meter may have been replaced.
     if (message && !change.input.confirmHours) throw askFirst(`${message}. Save these all the same?`, 'confirmHours')
     const recorded = recordService(db, { ...change, expectedVersion: expectedVersion ?? unit.version })
-    return saved(c, 'Unit', recorded.catch(whyNotSaved), unitById, 201)
+    return respondWithSaved(c, 'Unit', recorded.catch(whyNotSaved), unitById, 201)
   })
   .delete('/units/:id/services/:service', (c) =>
-    saved(c, 'Unit', takeBackService(c.var.db, c.req.param('service'), changeOf(c, undefined)), unitById),
+    respondWithSaved(c, 'Unit', takeBackService(c.var.db, c.req.param('service'), changeOf(c, undefined)), unitById),
   )
-  .delete('/units/:id', writes('units'), (c) => binned(c, 'units', 'Unit', unitById))
+  .delete('/units/:id', writes('units'), (c) => moveRowToBin(c, 'units', 'Unit', unitById))
 
 const METER = {
   'fewer-hours': 'The meter showed more hours before. Save these all the same?',

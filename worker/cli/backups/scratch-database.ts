@@ -108,9 +108,9 @@ export function uploadsIn(database: DatabaseSync): string[] {
 export type OpenBackup = Pick<BackupManifest, 'savedAt' | 'objects' | 'rows'> & { database: DatabaseSync }
 
 /** Checks a whole backup and opens it. Throws an error with one sentence. */
-export const openBackup = (path: string): OpenBackup => opened(path, readBackup(path))
+export const openBackup = (path: string): OpenBackup => loadSavedBackup(path, readBackup(path))
 
-export function opened(path: string, backup: SavedBackup): OpenBackup {
+export function loadSavedBackup(path: string, backup: SavedBackup): OpenBackup {
   const { savedAt, objects, rows: saved } = backup.manifest
   let database: DatabaseSync
   try {

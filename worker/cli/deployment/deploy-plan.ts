@@ -132,20 +132,23 @@ const ask = async (question: string): Promise<string> => {
 
 /** Sets the missing secrets; returns their values by name. */
 export async function setSecrets(existing: string[], environment: Environment): Promise<Record<string, string>> {
-  const set: Record<string, string> = {}
-  for (const name of GENERATED_SECRETS) if (!existing.includes(name)) set[name] = randomSecret()
+  const newSecrets: Record<string, string> = {}
+  for (const name of GENERATED_SECRETS) if (!existing.includes(name)) newSecrets[name] = randomSecret()
   for (const [name, question] of Object.entries(ASKED_SECRETS)) {
     if (existing.includes(name)) continue
     const value = process.env[name] ?? (await ask(question))
-    if (value) set[name] = value
+    if (value) newSecrets[name] = value
     else if (name.startsWith('R2_'))
       console.log(`  ${name} is not set: uploads answer 503 until it is (wrangler secret put ${name}).`)
   }
-  if (Object.keys(set).length === 0) return set
+  if (Object.keys(newSecrets).length === 0) return newSecrets
   // By standard input: an argument is visible in the list of processes, and a file stays behind.
-  const { code, output } = await wranglerText(['secret', 'bulk', ...deployFlags(environment)], JSON.stringify(set))
+  const { code, output } = await wranglerText(
+    ['secret', 'bulk', ...deployFlags(environment)],
+    JSON.stringify(newSecrets),
+  )
   if (code !== 0) fail(output)
-  return set
+  return newSecrets
 }
 
 export async function allowUploads(origin: string, { bucket }: Environment) {

@@ -97,10 +97,12 @@ export type QuotationInput = z.infer<typeof quotationInput> & {
 }
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[]
-type Read<Data> = { success: true; data: Data; error?: undefined } | { success: false; error: { issues: Issues } }
+type ParseResult<Data> =
+  | { success: true; data: Data; error?: undefined }
+  | { success: false; error: { issues: Issues } }
 
 /** Reads a body by these rules; if it says that there is no email address, by those without one. */
-function read<Data>(body: unknown, rules: z.ZodMiniType<Data>, withoutOne: z.ZodMiniType<Data>): Read<Data> {
+function read<Data>(body: unknown, rules: z.ZodMiniType<Data>, withoutOne: z.ZodMiniType<Data>): ParseResult<Data> {
   return typeof body === 'object' &&
     body !== null &&
     'noEmail' in body &&
@@ -140,7 +142,7 @@ export const requestedPlace = ({ message, deliveryTo }: { message: string; deliv
   [message.split(TOWN).slice(1).at(-1), deliveryTo].filter(Boolean).join(', ')
 
 /** Reads the quotation form's fields as the payload for an item (spec section 7); issues name the form's fields. */
-export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): Read<QuotationInput> {
+export function readQuotation(fields: unknown, { title, machineId }: QuotedItem): ParseResult<QuotationInput> {
   const form = read<z.infer<typeof quotationFields>>(fields, quotationFields, quotationFieldsWithoutEmail)
   const parts = readParts(fields as Record<string, unknown>)
   if (!form.success || !parts.success)
@@ -159,7 +161,7 @@ export function readQuotation(fields: unknown, { title, machineId }: QuotedItem)
 }
 
 /** Reads the parts that are ticked in a form; issues name the fields of their quantities. */
-function readParts(fields: Record<string, unknown>): Read<RequestedPart[]> {
+function readParts(fields: Record<string, unknown>): ParseResult<RequestedPart[]> {
   const numbers = tickedParts(fields)
   const typed = numbers.map((number) => ({ number, quantity: wholeNumber(fields[quantityField(number)]) }))
   const read = requestedParts.safeParse(typed)

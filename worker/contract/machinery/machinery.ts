@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { imageUrl } from '#contract/image-url.ts'
-import { nairaAmount, priceOrFromNaira, withFollowingPrice } from '#contract/money/price.ts'
+import { nairaAmount, priceOrFromNaira, withPriceFromNaira } from '#contract/money/price.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { optionalText, requiredText } from '#contract/text.ts'
 import {
@@ -51,11 +51,11 @@ const MAX_SERVICE_MONTHS = 60
 const MAX_YEARLY_SERVICE = 100_000_000
 const MAX_POSITION = 9_999
 
-const SLUG = 'Slug must contain only lowercase letters, numbers, and hyphens'
+const SLUG_ISSUE = 'Slug must contain only lowercase letters, numbers, and hyphens'
 
 /** The API takes an id or a slug in the same place, so no slug may look like an id. */
-const slug = z.string(SLUG).check(
-  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
+const slug = z.string(SLUG_ISSUE).check(
+  z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG_ISSUE),
   z.maxLength(MAX_SHORT_TEXT, `Must be at most ${MAX_SHORT_TEXT} characters`),
   z.refine((value) => !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value), 'This slug is reserved'),
 )
@@ -109,7 +109,7 @@ export const machineryInput = z.object({
   translations: translationsInput('machinery'),
 })
 
-const asEntered = z.transform(withFollowingPrice<MachineryInput>)
+const asEntered = z.transform(withPriceFromNaira<MachineryInput>)
 
 /** What the form shows of each, except what the list sets (`position`). A missing field is a type error. */
 export const machineryFields = {

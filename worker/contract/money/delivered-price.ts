@@ -14,12 +14,13 @@ export function deliveredPrice(
   const cents = centsFromPrice(price)
   if (cents === 0 && !priceNgn) return null
   const koboPerDollar = dated ? centsFromPrice(dated.rate) : null
-  const inNaira = (dollars: string) => koboPerDollar && nairaAtRate(centsFromPrice(dollars), koboPerDollar) * 100
-  const isDollars = delivery.currency === 'USD'
-  const machine = priceNgn ? centsFromPrice(priceNgn) : inNaira(price)
-  const brought = isDollars ? inNaira(delivery.price) : centsFromPrice(delivery.price)
-  if (machine !== null && brought !== null)
-    return { text: formatMoney(machine + brought, 'NGN', language), atRate: isDollars || !priceNgn }
-  if (!isDollars || cents === 0) return null
+  const koboFromDollars = (dollars: string) =>
+    koboPerDollar && nairaAtRate(centsFromPrice(dollars), koboPerDollar) * 100
+  const isDeliveryInDollars = delivery.currency === 'USD'
+  const machineKobo = priceNgn ? centsFromPrice(priceNgn) : koboFromDollars(price)
+  const deliveryKobo = isDeliveryInDollars ? koboFromDollars(delivery.price) : centsFromPrice(delivery.price)
+  if (machineKobo !== null && deliveryKobo !== null)
+    return { text: formatMoney(machineKobo + deliveryKobo, 'NGN', language), atRate: isDeliveryInDollars || !priceNgn }
+  if (!isDeliveryInDollars || cents === 0) return null
   return { text: formatMoney(cents + centsFromPrice(delivery.price), 'USD', language), atRate: false }
 }

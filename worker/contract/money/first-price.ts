@@ -39,7 +39,7 @@ export function dollarsOf(
 }
 
 /** Returns whether a price would be odd for any machine; `kobo` is 0 for one in dollars. */
-export const isOdd = (cents: number, kobo: number) =>
+export const isUnlikelyPrice = (cents: number, kobo: number) =>
   kobo === 0 ? cents >= MAX_DOLLARS * 100 : kobo < FEWEST_NAIRA * 100
 
 const dollars = (cents: number) => formatMoney(cents, 'USD')
@@ -59,12 +59,12 @@ export function firstPriceQuestion(
   const other = kobo > 0 ? 'dollars' : 'naira'
   if (usual) {
     if (cents >= usual.highest * FAR)
-      return `${shown} is ${times(cents, usual.highest)} times as much as any other machine of this category, which cost up to ${dollars(usual.highest)}. Is that correct, and not in ${other}?`
+      return `${shown} is ${formatRatio(cents, usual.highest)} times as much as any other machine of this category, which cost up to ${dollars(usual.highest)}. Is that correct, and not in ${other}?`
     if (cents * FAR <= usual.lowest)
-      return `${shown} is ${times(usual.lowest, cents)} times less than any other machine of this category, which cost ${dollars(usual.lowest)} or more. Is that correct, and not in ${other}?`
+      return `${shown} is ${formatRatio(usual.lowest, cents)} times less than any other machine of this category, which cost ${dollars(usual.lowest)} or more. Is that correct, and not in ${other}?`
     return undefined
   }
-  if (!isOdd(cents, kobo)) return undefined
+  if (!isUnlikelyPrice(cents, kobo)) return undefined
   return kobo === 0
     ? `${shown} is a lot for a machine. Is that in dollars, and not in naira?`
     : `${naira(kobo)} is little for a machine. Is that in naira, and not in dollars?`
@@ -72,4 +72,4 @@ export function firstPriceQuestion(
 
 const isFar = (one: number, other: number, times: number) => one >= other * times || other >= one * times
 
-const times = (more: number, less: number) => formatNumber(Math.round(more / less))
+const formatRatio = (more: number, less: number) => formatNumber(Math.round(more / less))

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { currencyQuestion, numberQuestion, plainNumber } from '#domain/money/typed-number.ts'
 
 /** Rejects an ambiguous number with a question. It must come before the rule with a general message. */
-export const isCertain = () =>
+export const unambiguousNumber = () =>
   z.refine<string>((value) => !numberQuestion(value), {
     error: ({ input }) => numberQuestion(String(input)) ?? '',
     abort: true,
@@ -35,7 +35,7 @@ const dollars = (pattern: RegExp) =>
     'USD',
     z.string().check(
       z.refine((value) => value !== '', { message: REQUIRED, abort: true }),
-      isCertain(),
+      unambiguousNumber(),
       z.regex(pattern, 'Price must be an amount such as 45000.00'),
     ),
   )
@@ -49,7 +49,7 @@ export const FROM_NAIRA = 'follows'
 export const priceOrFromNaira = dollars(/^(?:follows|\d{1,8}(?:\.\d{1,2})?)$/)
 
 /** Returns a machine's fields with its price in dollars following, if one in naira is the only one. */
-export function withFollowingPrice<Fields>(fields: Fields): Fields {
+export function withPriceFromNaira<Fields>(fields: Fields): Fields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
   const { price, priceNgn } = fields as { price?: unknown; priceNgn?: unknown }
   const isAbsent = price === undefined || (typeof price === 'string' && Number(plainNumber(price)) === 0)
@@ -64,7 +64,7 @@ export const nairaAmount = typedDecimal(
   NAIRA,
   'NGN',
   z.string().check(
-    isCertain(),
+    unambiguousNumber(),
     z.refine((value) => value === '' || /^\d{1,11}(?:\.\d{1,2})?$/.test(value), NAIRA),
   ),
 )

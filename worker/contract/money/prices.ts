@@ -4,7 +4,7 @@ import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { ALL_POINTS, fitsTerm, PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { MAX_LONG_TEXT } from '#domain/text-lengths.ts'
-import { isCertain } from './price.ts'
+import { unambiguousNumber } from './price.ts'
 import type { VatRules } from './vat.ts'
 
 const NO_RATE = 'Enter the naira for one dollar'
@@ -13,7 +13,7 @@ export const exchangeRateInput = z.object({
   /** Naira for one US dollar as a plain decimal: at most 6 digits before the point and 2 after, more than 0. */
   rate: z.string(NO_RATE).check(
     z.refine((value) => value.trim() !== '', { message: NO_RATE, abort: true }),
-    isCertain(),
+    unambiguousNumber(),
     z.regex(/^\d{1,6}(?:\.\d{1,2})?$/, { message: 'Enter an amount of naira such as 1600 or 1587.35', abort: true }),
     z.refine((value) => Number(value) > 0, 'Enter an amount of more than 0'),
   ),
@@ -43,7 +43,7 @@ export const percentage = (name: string) =>
   z
     .string(`${name} is required`)
     .check(
-      isCertain(),
+      unambiguousNumber(),
       z.regex(/^\d{1,3}(?:\.\d{1,2})?$/, { message: `${name} must be a percentage such as 24.5`, abort: true }),
     )
 
@@ -54,9 +54,9 @@ export function pointsFromPercent(text: string): number {
 }
 
 /** A percentage that may be empty, which means none. */
-const share = (name: string) =>
+const optionalPercentage = (name: string) =>
   z.string(`${name} is required`).check(
-    isCertain(),
+    unambiguousNumber(),
     z.regex(/^(?:\d{1,3}(?:\.\d{1,2})?)?$/, { message: `${name} must be a percentage such as 24.5`, abort: true }),
     z.refine((value) => pointsFromPercent(value) <= ALL_POINTS, `${name} must be at most 100`),
   )
@@ -121,7 +121,7 @@ export const priceSettingsInput = z.object({
   quotationTerms: z.optional(optionalText(MAX_LONG_TEXT)),
   /** The same terms in other languages, and the deposit a new quotation starts with; if left out, they stay. */
   quotationTermsIn: z.optional(termsIn),
-  quotationDeposit: z.optional(share('Deposit')),
+  quotationDeposit: z.optional(optionalPercentage('Deposit')),
 })
 
 export type PriceSettingsInput = z.infer<typeof priceSettingsInput>

@@ -7,7 +7,7 @@ import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 export const VAT_KINDS = ['standard', 'exempt', 'zero'] as const
 export type VatKind = (typeof VAT_KINDS)[number]
 
-const RATE = 'VAT must be a percentage of at most two decimals'
+const RATE_ISSUE = 'VAT must be a percentage of at most two decimals'
 
 /** The VAT of a quotation's line, taken over from the settings: it stays when they, or the law, change. */
 export const lineVat = z
@@ -17,7 +17,7 @@ export const lineVat = z
     name: requiredText('Name of the class of VAT is required', MAX_SHORT_TEXT),
     kind: z.enum(VAT_KINDS, `kind must be one of ${VAT_KINDS.join(', ')}`),
     /** The rate in basis points. */
-    points: z.int(RATE).check(z.minimum(0, RATE), z.maximum(ALL_POINTS, 'VAT must be at most 100%')),
+    points: z.int(RATE_ISSUE).check(z.minimum(0, RATE_ISSUE), z.maximum(ALL_POINTS, 'VAT must be at most 100%')),
     /** What papers say of the law; empty if they say nothing. */
     text: optionalText(MAX_EXCERPT),
   })

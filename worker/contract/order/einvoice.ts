@@ -78,7 +78,7 @@ const NAMES: Record<keyof ReferenceInput, string[]> = {
 const MAX_DEPTH = 6
 
 /** Reads what a provider returned as JSON, however deep it stands in it; undefined for a text that has no reference. */
-export function readReturned(json: string): Partial<ReferenceInput> | undefined {
+export function readProviderJson(json: string): Partial<ReferenceInput> | undefined {
   const found: Partial<ReferenceInput> = {}
   const visit = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return

@@ -6,8 +6,8 @@ import {
   optionalText,
   plainSigns,
   requiredText,
-  seenOf,
   withoutDirection,
+  withoutInvisible,
 } from '#contract/text.ts'
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import type { OrderFacts, OrderState } from '#domain/order/facts.ts'
@@ -64,7 +64,7 @@ export type TransferAccount = { bank: string; number: string; name: string }
 /** The certificate of the tax that a buyer withheld from a payment: a number that looks the same is the same. */
 export const certificateInput = z.object({
   number: requiredText('The certificate’s number is required', 100).check(
-    z.overwrite((typed) => plainSigns(seenOf(typed)).trim()),
+    z.overwrite((typed) => plainSigns(withoutInvisible(typed)).trim()),
   ),
   certifiedOn: pastDay,
 })
@@ -129,8 +129,8 @@ export function paymentState(payment: Pick<Payment, 'confirmedAt' | 'reversedAt'
 type Standing = Pick<Payment, 'kind' | 'counted' | 'confirmedAt' | 'reversedAt'>
 
 /** Returns the sum of an order's refunds that were confirmed and not reversed; with `since`, at that time or later. */
-export const paidBack = (payments: readonly Standing[], since = '') =>
-  standingSum(payments.filter(({ kind, confirmedAt }) => kind === 'refund' && (confirmedAt ?? '') >= since))
+export const refundedSum = (payments: readonly Standing[], since = '') =>
+  sumConfirmed(payments.filter(({ kind, confirmedAt }) => kind === 'refund' && (confirmedAt ?? '') >= since))
 
 /** Returns what counted as paid at a time: what was confirmed until then and not yet reversed, less what was refunded. */
 export const paidUntil = (payments: readonly Standing[], at: string): number =>
@@ -149,10 +149,10 @@ export function isAllPaidBack(payments: readonly Standing[]): boolean {
     .at(-1)
   if (last === undefined) return false
   const until = payments.filter(({ confirmedAt }) => (confirmedAt ?? '') <= last)
-  return standingSum(until.filter(({ kind }) => kind === 'payment')) <= standingSum(refunds)
+  return sumConfirmed(until.filter(({ kind }) => kind === 'payment')) <= sumConfirmed(refunds)
 }
 
-const standingSum = (payments: readonly Standing[]) =>
+const sumConfirmed = (payments: readonly Standing[]) =>
   payments.filter((one) => paymentState(one) === 'confirmed').reduce((sum, { counted }) => sum + counted, 0)
 
 export type Delivery = {
@@ -195,7 +195,7 @@ export type Order = {
   papers: string[]
 }
 
-export const referencesLacking = (invoice: Invoice): string[] =>
+export const papersWithoutReference = (invoice: Invoice): string[] =>
   [invoice, invoice.creditNote].flatMap((paper) => (paper && !paper.reference ? paper.number : []))
 
 /** Returns the payments that are neither confirmed nor reversed; refunds are not among them. */

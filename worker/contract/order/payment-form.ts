@@ -13,7 +13,7 @@ const WRONG: Record<string, string> = {
   payer: 'Enter a name of at most 200 characters',
 }
 /** What is wrong with a day that is one. */
-const DAYS = ['The date cannot be in the future', 'The date cannot be more than five years ago']
+const DAY_MESSAGES = ['The date cannot be in the future', 'The date cannot be more than five years ago']
 
 type Values = Record<string, string>
 
@@ -38,7 +38,7 @@ export function readPaymentForm(values: Values): { input: PaymentInput } | { iss
   const issues: Values = {}
   for (const { path, message } of input.error.issues) {
     const field = String(path[0])
-    if (field === 'paidOn') issues.paidOn ??= DAYS.includes(message) ? message : 'Enter the date you paid'
+    if (field === 'paidOn') issues.paidOn ??= DAY_MESSAGES.includes(message) ? message : 'Enter the date you paid'
     else issues[field] ??= WRONG[field] ?? message
   }
   return { issues }

@@ -4,13 +4,13 @@ import { isCalendarDate } from '#domain/lagos-date.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** What has a code of the tax office: kinds of documents, how VAT treats something, and whatever is sold. */
-export const CODED = ['invoice', 'credit-note', 'standard', 'exempt', 'zero', 'goods'] as const
-export type Coded = (typeof CODED)[number]
+export const CODE_SUBJECTS = ['invoice', 'credit-note', 'standard', 'exempt', 'zero', 'goods'] as const
+export type CodeSubject = (typeof CODE_SUBJECTS)[number]
 
 /** What a row's code is of: one of the above, or the goods of a category or a machine alone. */
 const GOODS_OF = /^(?:category|machine):[\w-]{1,100}$/
 
-const isCoded = (of: string) => CODED.some((one) => one === of) || GOODS_OF.test(of)
+const isCoded = (of: string) => CODE_SUBJECTS.some((one) => one === of) || GOODS_OF.test(of)
 
 const MAX_CODES = 300
 

@@ -1,6 +1,6 @@
 import type { VatKind } from '#contract/money/vat.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
-import type { Coded } from './einvoice.ts'
+import type { CodeSubject } from './einvoice.ts'
 import type { AllSettings } from './settings.ts'
 
 /** What identifies the demonstration's firm, in no case the owner's own: a number of no subscriber, a domain of nobody. */
@@ -24,7 +24,7 @@ function vatRow(kind: VatKind, name: string, rate: string, source: string, text 
   return { id: kind, name, kind, rate, text, printed: text !== '', from: FROM, source }
 }
 
-function uncertain(of: Coded, code: string, source: string) {
+function uncertain(of: CodeSubject, code: string, source: string) {
   return { of, code, from: FROM, source: `${source}. Uncertain: ask your provider` }
 }
 

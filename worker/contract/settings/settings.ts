@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import { isOwnImage } from '#contract/image-url.ts'
 import { MAX_HOME_MACHINES } from '#contract/pagination.ts'
 import type { TranslatedResource } from '#contract/resources.ts'
-import { emailText, isStorableText, optionalName, optionalText, requiredText, seenOf } from '#contract/text.ts'
+import {
+  emailText,
+  isStorableText,
+  optionalName,
+  optionalText,
+  requiredText,
+  withoutInvisible,
+} from '#contract/text.ts'
 import {
   eachLineTranslated,
   TRANSLATED_LISTS,
@@ -26,7 +33,7 @@ export const shortText = (message: string) => requiredText(message, MAX_SHORT_TE
 /** Accepts eight to fifteen digits behind a plus (ITU-T E.164), spaced or not; one of Nigeria gets its country code. */
 export const phone = (name: string) =>
   z.string(`${name} is required`).check(
-    z.overwrite((typed) => phoneText(seenOf(typed).trim())),
+    z.overwrite((typed) => phoneText(withoutInvisible(typed).trim())),
     z.regex(
       /^\+[1-9](?:[ -]?\d){7,14}$/,
       `${name} must be a number such as 0803 123 4567; one abroad with its country code`,
@@ -102,19 +109,19 @@ const hoursLine = z.object({ from: day, to: day, opens: time, closes: time }).ch
 )
 
 /** Returns whether two spans of one day meet; being closed takes the whole day. */
-const meet = (a: HoursLine, b: HoursLine) =>
+const overlap = (a: HoursLine, b: HoursLine) =>
   daysOf(a).some((day) => daysOf(b).includes(day)) &&
   (isClosed(a) || isClosed(b) || (a.opens < b.closes && b.opens < a.closes))
 
 /** Accepts the lines of a week. A day may stand in two whose times do not meet, as before and after a midday break. */
 const openingHours = z.array(hoursLine, 'Opening hours are required').check(
   z.maxLength(MAX_LINES, `Enter at most ${MAX_LINES} lines`),
-  z.refine((lines) => !lines.some((line, i) => lines.slice(0, i).some((earlier) => meet(line, earlier))), {
+  z.refine((lines) => !lines.some((line, i) => lines.slice(0, i).some((earlier) => overlap(line, earlier))), {
     message: 'Two lines cover the same time of day',
   }),
 )
 
-export const STATISTICS = 4
+export const MAX_STATISTICS = 4
 const MAX_POINTS = 12
 const MAX_PHONES = 4
 const MAX_MONTHS = 120
@@ -182,7 +189,7 @@ const texts = z.object({
       z.object({ value: shortText('Value is required'), label: shortText('Label is required') }),
       'Statistics are required',
     )
-    .check(z.maxLength(STATISTICS, `There must be at most ${STATISTICS} statistics`)),
+    .check(z.maxLength(MAX_STATISTICS, `There must be at most ${MAX_STATISTICS} statistics`)),
   badgeTitle: optionalText(MAX_SHORT_TEXT),
   badgeText: optionalText(MAX_SHORT_TEXT),
   financing: z

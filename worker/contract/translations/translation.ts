@@ -62,7 +62,7 @@ export function englishText(value: unknown): string {
 
 const linesOf = (text: string): string[] => text.trim().split(/\r?\n/)
 
-export const otherLines = (lines: number) =>
+export const lineCountIssue = (lines: number) =>
   `Must have ${lines} ${lines === 1 ? 'line' : 'lines'}, one for each in English`
 
 export const eachLineTranslated =
@@ -76,7 +76,7 @@ export const eachLineTranslated =
         const [text, list] = [fields?.[name] ?? '', value[name]]
         const lines = list?.filter(hasLine).length
         if (lines === undefined || text.trim() === '' || linesOf(text).length === lines) continue
-        const message = otherLines(lines)
+        const message = lineCountIssue(lines)
         issues.push({ code: 'custom', input: text, path: ['translations', language, name], message })
       }
     }

@@ -76,11 +76,11 @@ export async function removeAdministrator(db: Db, adminId: string, actor: Signed
 }
 
 const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
-const shown = { id, email, role, createdAt, expiresAt }
+const invitationColumns = { id, email, role, createdAt, expiresAt }
 
 export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
   db
-    .select(shown)
+    .select(invitationColumns)
     .from(adminInvitations)
     .where(and(isNull(usedAt), gt(expiresAt, now)))
     .orderBy(desc(createdAt), desc(id))
@@ -98,7 +98,7 @@ export async function addInvitation(
 ): Promise<Invitation | undefined> {
   const row = { ...input, tokenHash: hash, invitedBy: admin.id }
   const isTaken = sql`exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
-  const written = write(db, db.insert(adminInvitations).values(row).returning(shown), {
+  const written = write(db, db.insert(adminInvitations).values(row).returning(invitationColumns), {
     actor: admin,
     action: 'invite',
     entity: 'administrator',

@@ -56,7 +56,7 @@ type Proof = { passwordHash?: string; passkey?: string }
  * they have been disabled or removed since, or the proof has been replaced: checking a password takes long enough for that.
  */
 export async function signIn(db: Db, admin: AccountOwner, session: NewSession, how: string, proof: Proof = {}) {
-  const isStill = and(
+  const canSignIn = and(
     eq(id, admin.id),
     isNull(disabledAt),
     proof.passwordHash === undefined ? undefined : eq(passwordHash, proof.passwordHash),
@@ -69,7 +69,7 @@ export async function signIn(db: Db, admin: AccountOwner, session: NewSession, h
     action: 'sign-in',
     entity: 'administrator',
     summary: how,
-    guards: [requireRow(admins, isStill, 'not-allowed')],
+    guards: [requireRow(admins, canSignIn, 'not-allowed')],
     before: [clearExpiredSessions(db, new Date().toISOString())],
   })
 }

@@ -33,7 +33,7 @@ export const endSessionsOf = (db: Db, admin: string) => db.delete(adminSessions)
 /** A session unused for this long has ended: somebody may have left the screen open. */
 export const IDLE_MS = 2 * 60 * 60 * 1000
 
-const isAlive = (now: string) =>
+const isActive = (now: string) =>
   and(gt(expiresAt, now), gt(lastUsedAt, new Date(Date.parse(now) - IDLE_MS).toISOString()))
 
 export async function activeSession(db: Db, session: { id: string; adminId: string }, now: string) {
@@ -42,7 +42,7 @@ export async function activeSession(db: Db, session: { id: string; adminId: stri
     .select({ adminId, username, role, id, lastUsedAt, confirmedAt })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminId))
-    .where(and(eq(id, session.id), eq(adminId, session.adminId), isAlive(now), isNull(admins.disabledAt)))
+    .where(and(eq(id, session.id), eq(adminId, session.adminId), isActive(now), isNull(admins.disabledAt)))
   return row
 }
 
@@ -58,7 +58,7 @@ export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<A
   db
     .select({ id, device, createdAt, lastUsedAt })
     .from(adminSessions)
-    .where(and(eq(adminId, admin), isAlive(now)))
+    .where(and(eq(adminId, admin), isActive(now)))
     .orderBy(desc(lastUsedAt), desc(createdAt))
 
 export const endSession = (db: Db, admin: AccountOwner, session: string): Promise<boolean> =>

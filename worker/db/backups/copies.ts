@@ -43,13 +43,13 @@ export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> 
     'select name, seq from sqlite_sequence order by name',
   ])
   const [[counts] = [], [last] = [], sequences = []] = results.slice(copies.length)
-  const isSaved = new Set<unknown>(tables.map(({ name }) => name))
+  const savedNames = new Set<unknown>(tables.map(({ name }) => name))
   return {
     tables,
     counts: Object.fromEntries(Object.entries(counts ?? {}).map(([name, rows]) => [name, Number(rows)])),
     migration: String(last?.name),
     sequences: Object.fromEntries(
-      sequences.filter(({ name }) => isSaved.has(name)).map(({ name, seq }) => [name, Number(seq)]),
+      sequences.filter(({ name }) => savedNames.has(name)).map(({ name, seq }) => [name, Number(seq)]),
     ),
   }
 }

@@ -8,7 +8,7 @@ import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow, requireVersion } from '#worker/db/guards.ts'
 import { insertFrom, rowAsJson, selectFromJson } from '#worker/db/insert-select.ts'
-import { countOf, resultsPage, withWords } from '#worker/db/pagination.ts'
+import { countOf, resultsPage, searchConditions } from '#worker/db/pagination.ts'
 import { type BinnedKind, KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
@@ -17,7 +17,7 @@ import { type RowChange, unless, write } from '#worker/db/write.ts'
 
 const { id, resource, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
-const BINNED = { entity: resource, table: bin, id, name }
+const BIN_ITEMS = { entity: resource, table: bin, id, name }
 const columns = { id, resource, name, imageUrl, deletedAt, deletedBy, purgeAt }
 
 /** Moves a row to the bin, and returns its id; undefined if there is none with that id and `expectedVersion`. */
@@ -63,7 +63,7 @@ const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
       )}) where slug is not null)`
 
 export function paginatedBin(db: Db, query: BinQuery) {
-  const where = and(query.resource && eq(resource, query.resource), ...withWords(query.q, bin.searchText))
+  const where = and(query.resource && eq(resource, query.resource), ...searchConditions(query.q, bin.searchText))
   const rows = db.select(columns).from(bin).where(where).orderBy(desc(deletedAt), desc(id))
   return resultsPage<BinItem>(db, query, rows, [countOf(db, bin), countOf(db, bin, where)])
 }
@@ -77,7 +77,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
   const restored = db.select({ id: table.id }).from(table).where(eq(table.id, rowId))
   const ofMachine = db.select({ id: partMachines.partId }).from(partMachines).where(eq(partMachines.machineId, rowId))
   const written = write(db, restored, {
-    of: BINNED,
+    of: BIN_ITEMS,
     id: rowId,
     actor,
     action: 'restore',
@@ -106,7 +106,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */
 async function purge(db: Db, where: SQL, actor: Actor): Promise<number> {
   const remove = db.delete(bin).where(where).returning({ id })
-  return (await write(db, remove, { of: BINNED, where, actor, action: 'purge' })).length
+  return (await write(db, remove, { of: BIN_ITEMS, where, actor, action: 'purge' })).length
 }
 
 export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise<boolean> =>

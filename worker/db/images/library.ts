@@ -36,7 +36,7 @@ const searchTextOf = (input: ImageInput) => fold(`${input.name} ${input.alt}`)
 async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
   const among = sql`shown.image_url in ${sqlList(rows.map((row) => row.imageUrl))}`
   const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`
-  const found: FoundUse[] = rows.length > 0 ? await db.all(uses(columns, among)) : []
+  const found: FoundUse[] = rows.length > 0 ? await db.all(usesQuery(columns, among)) : []
   const usesByUrl = new Map<string, ImageUse[]>(rows.map((row) => [row.imageUrl, []]))
   for (const { url, in_bin, ...use } of found) usesByUrl.get(url)?.push({ ...use, isInBin: in_bin === 1 })
   return rows.map((row) => ({ id: idOf(row.imageUrl), ...row, uses: usesByUrl.get(row.imageUrl) ?? [] }))
@@ -46,7 +46,7 @@ async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
 export async function paginatedImages(db: Db, query: ImageQuery): Promise<Paginated<LibraryImage>> {
   const words = searchWords(query.q ?? '')
   const where = and(
-    query.unused ? sql`${imageUrl} not in (${uses(sql`shown.image_url`)})` : undefined,
+    query.unused ? sql`${imageUrl} not in (${usesQuery(sql`shown.image_url`)})` : undefined,
     query.undescribed ? isUndescribed : undefined,
     words.length > 0 ? isFoundBy(words) : undefined,
   )
@@ -196,7 +196,7 @@ const texts = unionAll([...SHOWING.map(textsOf), translated, ...binned, inSettin
  * Returns a query for the uses of the library's images: resource, id, name, in_bin, search and url. Each text is split at
  * its uploads in one pass, as a JSON array: a post may refer to one ten thousand times.
  */
-const uses = (columns: SQL, where: SQL = sql`true`): SQL =>
+const usesQuery = (columns: SQL, where: SQL = sql`true`): SQL =>
   sql`select distinct ${columns} from (${texts}) used
     join json_each('[' || replace(json_quote(used.text), ${PREFIX}, '","') || ']') piece
     join images shown on shown.image_url = ${PREFIX} || substr(piece.value, 1, 36)
@@ -206,7 +206,7 @@ const uses = (columns: SQL, where: SQL = sql`true`): SQL =>
 const isFoundBy = (words: string[]): SQL =>
   sql`${imageUrl} in (
     with word as materialized ${sqlList(words)},
-      used as materialized (${uses(sql`shown.image_url as url, used.search`)}),
+      used as materialized (${usesQuery(sql`shown.image_url as url, used.search`)}),
       found as materialized (select distinct url, word.value as word from used join word on instr(search, word.value) > 0)
     select i.image_url from images i where not exists (
       select 1 from word where instr(i.search_text, word.value) = 0 and (i.image_url, word.value) not in (select url, word from found)

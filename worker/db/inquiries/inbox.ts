@@ -1,18 +1,18 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { InquiryQuery, InquiryUpdate } from '#contract/inquiry/inbox.ts'
 import { type Inquiry, SERVICE_SUBJECT } from '#contract/inquiry/inquiry.ts'
-import { SETTLED, type StatusCounts } from '#domain/inquiry/options.ts'
+import { SETTLED_STATUSES, type StatusCounts } from '#domain/inquiry/options.ts'
 import { type Actor, auditEntry, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import {
   chunksOf,
   countedGroups,
-  countedRows,
   countOf,
   newestOf,
   resultsPage,
-  withWords,
+  searchConditions,
+  selectRowCount,
 } from '#worker/db/pagination.ts'
 import type { Described } from '#worker/db/resources.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
@@ -36,7 +36,7 @@ const INQUIRIES: Described = {
 }
 
 export async function auditInquiryExport(db: Db, actor: Actor): Promise<void> {
-  const summary = sql`coalesce((${countedRows(db, 'inquiries')}), 0) || ' inquiries as CSV'`
+  const summary = sql`coalesce((${selectRowCount(db, 'inquiries')}), 0) || ' inquiries as CSV'`
   await auditEvent(db, actor, 'export', 'inquiry', summary)
 }
 
@@ -44,21 +44,21 @@ export const inquiriesInChunks = (db: Db) =>
   chunksOf(contactInquiries, () => db.select(inquiryColumns).from(contactInquiries))
 
 export function paginatedInquiries(db: Db, query: InquiryQuery, today: string) {
-  const where = whereAsked(query, today)
+  const where = inquiryCondition(query, today)
   const order = query.due ? sql`${contactInquiries.nextActionOn} asc, ${newestInquiries}` : newestInquiries
   const rows = db.select(inquiryColumns).from(contactInquiries).where(where).orderBy(order)
   const isCounted =
-    query.due || query.plate || query.language || query.machine || withWords(query.q, searched).length > 0
-  const matching = isCounted ? countOf(db, contactInquiries, where) : countedRows(db, 'inquiries', query.status)
-  return resultsPage<Inquiry>(db, query, rows, [countedRows(db, 'inquiries'), matching])
+    query.due || query.plate || query.language || query.machine || searchConditions(query.q, searched).length > 0
+  const matching = isCounted ? countOf(db, contactInquiries, where) : selectRowCount(db, 'inquiries', query.status)
+  return resultsPage<Inquiry>(db, query, rows, [selectRowCount(db, 'inquiries'), matching])
 }
 
 /** The note can change, so it is folded in the query. */
 const searched = sql`${contactInquiries.searchText} || ' ' || ${foldedSql(contactInquiries.note)}`
 
-const whereAsked = ({ q, status, due, plate, language, machine }: InquiryQuery, today: string): SQL | undefined =>
+const inquiryCondition = ({ q, status, due, plate, language, machine }: InquiryQuery, today: string): SQL | undefined =>
   and(
-    ...withWords(q, searched),
+    ...searchConditions(q, searched),
     status && eq(contactInquiries.status, status),
     due && isDueOn(today),
     // One whose label was replaced meanwhile has no unit.
@@ -72,7 +72,7 @@ export const isDueOn = (today: string) =>
   and(sql`${contactInquiries.nextActionOn} <= ${today}`, sql`${contactInquiries.status} not in ${settled}`)
 
 // Literals, so that the index of open inquiries is used.
-const settled = sql.raw(`(${SETTLED.map((status) => `'${status}'`).join(', ')})`)
+const settled = sql.raw(`(${SETTLED_STATUSES.map((status) => `'${status}'`).join(', ')})`)
 
 export async function inquiryById(db: Db, id: string): Promise<Inquiry | undefined> {
   const [row] = await db.select(inquiryColumns).from(contactInquiries).where(eq(contactInquiries.id, id))

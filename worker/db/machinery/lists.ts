@@ -10,15 +10,15 @@ import { nairaAtRate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { queryWords, type Spellings } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
-import { chunksOf, countedRows, countOf, onPage, paginated, totalsOf } from '#worker/db/pagination.ts'
-import { known, type Read, read, readTogether } from '#worker/db/read.ts'
+import { chunksOf, countOf, onPage, paginated, selectRowCount, totalsOf } from '#worker/db/pagination.ts'
+import { type Read, read, readTogether, resolvedRead } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { siteSettings } from '#worker/db/settings.ts'
-import { isNamed } from '#worker/db/slugs.ts'
+import { isMachineWithKey } from '#worker/db/slugs.ts'
 import { textsIn, translateRowTexts } from '#worker/db/translations/translations.ts'
 import { publicPrices } from './prices.ts'
-import { type Audience, columns, columnsIn, newest, seenBy, toMachinery, toMachineryIn } from './rows.ts'
+import { type Audience, columns, columnsIn, isVisibleTo, newest, toMachinery, toMachineryIn } from './rows.ts'
 
 /** The columns of a list: fewer to read, send and decode. */
 const { description, specifications, category, priceCents, priceKobo, series, imageUrl, stock, createdAt } = machinery
@@ -55,7 +55,7 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
 export const machineryInChunks = (db: Db, audience: Audience, language: Language = DEFAULT_LANGUAGE) =>
   chunksOf(machinery, () => db.select(columnsIn(language)).from(machinery), {
     to: toMachineryIn(language),
-    where: seenBy(audience),
+    where: isVisibleTo(audience),
   })
 
 /** Returns whether the rate says which machines a query finds, by its budget or by the words of its search. */
@@ -81,14 +81,14 @@ export function machineryOfHome(db: Db, language: Language): Read<Paginated<Mach
     db
       .select({ ...shownColumns, texts: textsIn('machinery', machinery, language) })
       .from(machinery)
-      .where(and(seenBy('public'), isFeatured))
+      .where(and(isVisibleTo('public'), isFeatured))
       .orderBy(...order)
       .limit(MAX_HOME_MACHINES)
   // Two queries, so that each is read in an index's order, however many machines there are.
   const featured = select(sql`${machinery.featured} = 1`, ORDERS.position)
   // The plus stops SQLite from using the index of featured machines, with which it would read and sort all others.
   const others = select(sql`+${machinery.featured} = 0`, [newest])
-  const machines = read(db, [featured, others, countedRows(db, 'public machinery')], (featured, others, all) => ({
+  const machines = read(db, [featured, others, selectRowCount(db, 'public machinery')], (featured, others, all) => ({
     rows: [...featured, ...others],
     ...totalsOf([all]),
     next: null,
@@ -111,10 +111,14 @@ function paginatedColumns<Shown extends MachineInList>(
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
   const ofText = searched && whereFound(machinery, asTyped, query.category)
   const list = audience === 'public' ? 'public machinery' : 'machinery'
-  const find = (words: Spellings[], filtered: SQL | undefined, asked: SQL | undefined): Read<Paginated<Shown>> => {
+  const find = (
+    words: Spellings[],
+    filtered: SQL | undefined,
+    searchedCondition: SQL | undefined,
+  ): Read<Paginated<Shown>> => {
     const found = whereFound(machinery, words, query.category)
-    const isFound = ofText ? or(ofText, and(found, asked ?? sql`true`)) : found
-    const where = and(seenBy(audience), isFound, filtered)
+    const isFound = ofText ? or(ofText, and(found, searchedCondition ?? sql`true`)) : found
+    const where = and(isVisibleTo(audience), isFound, filtered)
     const relevance = [
       ...(ofText ? [sql`case when ${ofText} then 0 else 1 end`] : []),
       ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
@@ -127,16 +131,19 @@ function paginatedColumns<Shown extends MachineInList>(
       .where(onPage(db, machinery, where, order, query))
       .orderBy(...order)
     const counts = [
-      countedRows(db, list),
+      selectRowCount(db, list),
       ...(isNarrowed ? [countOf(db, machinery, where)] : []),
-      ...(!isNarrowed && query.category ? [countedRows(db, list, query.category)] : []),
+      ...(!isNarrowed && query.category ? [selectRowCount(db, list, query.category)] : []),
     ]
     return read(db, [select, ...counts], (rows, ...counted) => {
       const machines = rows.map((row) => toMachinery(translateRowTexts('machinery', row, language)))
       return paginated(machines as object[] as Shown[], query, totalsOf(counted))
     })
   }
-  const conditions = [whereMet(db, query), searched ? whereMet(db, searched.filters) : known(db, undefined)] as const
+  const conditions = [
+    whereMet(db, query),
+    searched ? whereMet(db, searched.filters) : resolvedRead(db, undefined),
+  ] as const
   return readTogether(db, conditions).map(([filtered, asked]) =>
     findTolerantly(db, { q: searched ? searched.rest : query.q }, (words) => find(words, filtered, asked)),
   )
@@ -159,14 +166,14 @@ function whereMet(db: Db, filters: SearchedFigures['filters']): Read<SQL | undef
     dollarsFrom ? sql`${priceCents} >= ${centsFromPrice(dollarsFrom)}` : undefined,
     filters.stock ? sql`${stock} = ${filters.stock}` : undefined,
   )
-  if (!isByRate(filters)) return known(db, others)
+  if (!isByRate(filters)) return resolvedRead(db, others)
   return publicPrices(db, lagosDate(Date.now())).map(({ rate }) =>
-    and(others, within(rate ? centsFromPrice(rate.rate) : null, naira, nairaFrom)),
+    and(others, withinBudget(rate ? centsFromPrice(rate.rate) : null, naira, nairaFrom)),
   )
 }
 
 /** Compares with the naira price that pages show. Without a rate nobody can say that dollars are beyond the budget. */
-function within(koboPerDollar: number | null, most?: string, least?: string): SQL {
+function withinBudget(koboPerDollar: number | null, most?: string, least?: string): SQL {
   const atRate = (rate: number) =>
     and(
       hasPrice,
@@ -202,7 +209,7 @@ export function machinesLike(db: Db, key: string, limit: number, language: Langu
     db
       .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })
       .from(machinery)
-      .where(and(seenBy('public'), isNamed(db, key)))
+      .where(and(isVisibleTo('public'), isMachineWithKey(db, key)))
       .limit(1),
   )
   // The closest at the same or a higher price, and the closest at a lower one, each read in an index's order. With a
@@ -210,7 +217,7 @@ export function machinesLike(db: Db, key: string, limit: number, language: Langu
   const ofOne = (column: SQLiteColumn) => sql`(select ${sql.identifier(column.name)} from ${one})`
   const beside = (isBeside: SQL, order: SQL) =>
     sql`select * from (select ${machinery.id} from ${machinery}
-      where ${machinery.category} = ${ofOne(machinery.category)} collate nocase and ${seenBy('public')} and ${isBeside}
+      where ${machinery.category} = ${ofOne(machinery.category)} collate nocase and ${isVisibleTo('public')} and ${isBeside}
         and ${machinery.id} <> ${ofOne(machinery.id)} order by ${sql.join([order, newest], sql`, `)} limit ${limit})`
   const dearer = beside(sql`${machinery.priceCents} >= ${ofOne(machinery.priceCents)}`, sql`${machinery.priceCents}`)
   const cheaper = beside(

@@ -18,10 +18,17 @@ import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { addSearchWords } from '#worker/db/search/index.ts'
-import { freeSlug, isNamed, requireFreeKeys, requireFreeSlug, storeFormerSlug, takenSlugs } from '#worker/db/slugs.ts'
+import {
+  freeSlug,
+  isMachineWithKey,
+  requireFreeKeys,
+  requireFreeSlug,
+  storeFormerSlug,
+  takenSlugs,
+} from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
 import { addRow, changeRow, type RowChange, rejectionOf, unless, updateOf, write } from '#worker/db/write.ts'
-import { type Audience, columns, columnsIn, seenBy, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
+import { type Audience, columns, columnsIn, isVisibleTo, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
   const [row] = await db.select(columns).from(machinery).where(eq(machinery.id, id))
@@ -29,11 +36,11 @@ export async function machineById(db: Db, id: string): Promise<Machinery | undef
 }
 
 /** Returns the machine with an id, a slug or a former slug. */
-export function machineNamed(db: Db, key: string, audience: Audience, language: Language = DEFAULT_LANGUAGE) {
+export function machineByKey(db: Db, key: string, audience: Audience, language: Language = DEFAULT_LANGUAGE) {
   const select = db
     .select(columnsIn(language))
     .from(machinery)
-    .where(and(seenBy(audience), isNamed(db, key)))
+    .where(and(isVisibleTo(audience), isMachineWithKey(db, key)))
     .orderBy(sql`${machinery.slug} = ${key} desc`)
     .limit(1)
   return read(db, [select], ([row]) => row && toMachineryIn(language)(row))

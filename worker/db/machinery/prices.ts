@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MachineryInput } from '#contract/machinery/machinery.ts'
-import { APART, FAR, isOdd, type PriceBasis } from '#contract/money/first-price.ts'
+import { APART, FAR, isUnlikelyPrice, type PriceBasis } from '#contract/money/first-price.ts'
 import { freshRate } from '#contract/money/naira-price.ts'
 import {
   type AdminPrices,
@@ -21,7 +21,7 @@ import { type Guard, requireSaved } from '#worker/db/guards.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
-import { onlyOf, type RowChange, unless, write } from '#worker/db/write.ts'
+import { insertedRow, type RowChange, unless, write } from '#worker/db/write.ts'
 
 type RateRow = typeof exchangeRates.$inferSelect
 
@@ -40,7 +40,7 @@ export async function addRate(db: Db, { rate, date }: ExchangeRateInput, actor: 
   const row = { koboPerDollar: centsFromPrice(rate), date, isExample }
   const summary = `${rate} naira to the dollar on ${date}`
   const insert = db.insert(exchangeRates).values(row).returning()
-  return toRate(onlyOf(await write(db, insert, { actor, action: 'create', entity: 'prices', summary })))
+  return toRate(insertedRow(await write(db, insert, { actor, action: 'create', entity: 'prices', summary })))
 }
 
 const settingsRow = ({ rateDays, offer, quotationTerms, quotationTermsIn, quotationDeposit }: PriceSettingsInput) => ({
@@ -131,7 +131,7 @@ const areEnough = (of: SQL) => sql`(select count(*) from (select 1 from ${machin
   and ${category} = ${of} collate nocase and ${priceCents} > 0 limit ${FEWEST})) = ${FEWEST}`
 
 /** Reads one row of the index of public machines by category and price. */
-const first = (of: SQL, order: SQL) =>
+const extremePrice = (of: SQL, order: SQL) =>
   sql`(select ${priceCents} from ${machinery} where hidden = 0 and ${category} = ${of} collate nocase
     and ${priceCents} > 0 order by ${category} collate nocase ${order}, ${priceCents} ${order} limit 1)`
 
@@ -139,7 +139,7 @@ const first = (of: SQL, order: SQL) =>
 async function usualPrices(db: Db, categories: string[]) {
   const of = sql`each.value`
   const rows = await db.all<{ category: string; lowest: number | null; highest: number | null }>(
-    sql`select each.value as category, ${first(of, sql`asc`)} as lowest, ${first(of, sql`desc`)} as highest
+    sql`select each.value as category, ${extremePrice(of, sql`asc`)} as lowest, ${extremePrice(of, sql`desc`)} as highest
       from json_each(${JSON.stringify([...new Set(categories)].slice(0, MAX_CATEGORIES))}) as each
       where ${areEnough(of)}`,
   )
@@ -158,9 +158,9 @@ export async function priceBasis(db: Db, categories: string[]): Promise<PriceBas
 /** Requires the price of a machine to be one that `firstPriceQuestion` does not ask about. */
 export function requireUsualPrice({ price, priceNgn, category }: MachineryInput, id?: string): Guard {
   const [cents, kobo] = [centsFromPrice(price), centsFromPrice(priceNgn || '0')]
-  const [lowest, highest] = [first(sql`${category}`, sql`asc`), first(sql`${category}`, sql`desc`)]
+  const [lowest, highest] = [extremePrice(sql`${category}`, sql`asc`), extremePrice(sql`${category}`, sql`desc`)]
   const isFar = sql`case when ${areEnough(sql`${category}`)}
-    then ${cents} >= ${FAR} * ${highest} or ${cents} * ${FAR} <= ${lowest} else ${isOdd(cents, kobo) ? 1 : 0} end`
+    then ${cents} >= ${FAR} * ${highest} or ${cents} * ${FAR} <= ${lowest} else ${isUnlikelyPrice(cents, kobo) ? 1 : 0} end`
   const rate = sql`(select kobo_per_dollar from exchange_rates order by date desc, id desc limit 1)`
   const isApart = sql`coalesce(${kobo} * 100.0 >= ${APART} * ${cents} * ${rate} or ${cents} * ${rate} >= ${kobo} * 100.0 * ${APART}, 0)`
   const wasUnpriced = sql`exists (select 1 from ${machinery} where ${machinery.id} = ${id} and ${priceCents} = 0)`

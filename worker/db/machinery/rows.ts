@@ -52,7 +52,7 @@ export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({
 /** The audience of a list: the public, or administrators, who see hidden machines as well. */
 export type Audience = 'public' | 'admin'
 
-export const seenBy = (audience: Audience): SQL | undefined =>
+export const isVisibleTo = (audience: Audience): SQL | undefined =>
   // A literal, so that SQLite uses the indexes of public machines.
   audience === 'public' ? sql`${machinery.hidden} = 0` : undefined
 

@@ -8,15 +8,21 @@ import { canBuyerWrite } from '#worker/db/quotations/links.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
-import { binnedPieces, deliverUnits, requireUndelivered, returnUnits, takenUnits } from '#worker/db/units/delivered.ts'
+import {
+  binnedPieces,
+  deliverUnits,
+  requireUndelivered,
+  returnUnits,
+  unavailableUnits,
+} from '#worker/db/units/delivered.ts'
 import { isWritten, rejectionOf, write } from '#worker/db/write.ts'
-import { numberOf, numberTaken, requireFacts, takeNumber } from './facts.ts'
+import { documentNumberColumn, lastTakenNumber, requireFacts, takeNumber } from './facts.ts'
 
 const NOTE_ROWS = {
   entity: 'delivery note',
   table: deliveries,
   id: deliveries.id,
-  name: numberOf('D', deliveries),
+  name: documentNumberColumn('D', deliveries),
 } as const
 
 const isOnTheWay = and(isNull(deliveries.cancelledAt), isNull(deliveries.receivedAt))
@@ -24,7 +30,13 @@ const isOnTheWay = and(isNull(deliveries.cancelledAt), isNull(deliveries.receive
 /** The message of the migration's trigger that refuses more than was ordered. */
 const TOO_MANY = 'More than was ordered'
 
-export type Issued = { id: string } | 'another' | 'no such order' | 'unpaid' | 'too many' | 'serial number taken'
+export type DeliveryIssueResult =
+  | { id: string }
+  | 'another'
+  | 'no such order'
+  | 'unpaid'
+  | 'too many'
+  | 'serial number taken'
 
 /** Issues a delivery note, once under a key. Unpaid goods, by the payments then, leave only if the input says so. */
 export async function issueDelivery(
@@ -33,7 +45,7 @@ export async function issueDelivery(
   input: DeliveryInput,
   { key, year }: { key: string; year: number },
   actor: Actor,
-): Promise<Issued> {
+): Promise<DeliveryIssueResult> {
   const before = await issuedUnder(db, key, quotationId, input)
   if (before) return before
   const { lines, place, deliveredOn, driver } = input
@@ -42,7 +54,7 @@ export async function issueDelivery(
     id,
     quotationId,
     numberYear: year,
-    numberSequence: numberTaken('D', year),
+    numberSequence: lastTakenNumber('D', year),
     place: place.trim(),
     deliveredOn,
     driver: driver.trim(),
@@ -125,7 +137,7 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 
 export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotationId: string) {
   const [taken, binned] = await Promise.all([
-    takenUnits(db, lines, quotationId),
+    unavailableUnits(db, lines, quotationId),
     db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedPieces(lines)),
   ])
   const named = (why: (typeof taken)[number]['why']) => taken.filter((unit) => unit.why === why)

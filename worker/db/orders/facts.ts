@@ -17,12 +17,12 @@ export const isConfirmed = (id: SQLWrapper | string) =>
 export const isReversed = (id: SQLWrapper | string) =>
   sql`exists (select 1 from payment_reversals r where r.payment_id = ${id})`
 
-const counting = sql`payments p join payment_confirmations c on c.payment_id = p.id
+const countedPayments = sql`payments p join payment_confirmations c on c.payment_id = p.id
   where p.quotation_id = ${q}.id and not ${isReversed(sql`p.id`)}`
 
 /** The order's payments that count, less its refunds. */
 export const confirmedSum = sql<number>`coalesce((
-  select sum(case p.kind when 'refund' then -p.counted else p.counted end) from ${counting}), 0)`
+  select sum(case p.kind when 'refund' then -p.counted else p.counted end) from ${countedPayments}), 0)`
 
 const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
 
@@ -67,7 +67,7 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
   total: unlessCredited(sql`${q}.total`),
   deposit: unlessCredited(sql`${q}.deposit`),
   confirmed: confirmedSum,
-  refunded: sql`coalesce((select sum(p.counted) from ${counting} and p.kind = 'refund'), 0)`,
+  refunded: sql`coalesce((select sum(p.counted) from ${countedPayments} and p.kind = 'refund'), 0)`,
   unchecked: sql`(select count(*) from payments p where ${isUnchecked})`,
   checking: sql`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`,
   ordered,
@@ -114,7 +114,7 @@ export const listedColumns = {
   /** The tax withheld from the payments that count, in the order's currency. */
   withheld: sql<number>`coalesce((
     select sum(cast(round(1.0 * p.counted * p.withheld / (p.amount + p.withheld)) as integer)
-      * case p.kind when 'refund' then -1 else 1 end) from ${counting}), 0)`.as('withheld'),
+      * case p.kind when 'refund' then -1 else 1 end) from ${countedPayments}), 0)`.as('withheld'),
   ...factColumns,
 }
 
@@ -146,14 +146,14 @@ export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(on
 export const hasUndelivered = sql`${delivered} < ${ordered}`
 
 /** The payments that were entered by the firm, or confirmed: what a buyer only reports moves nothing. */
-const known = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
+const acknowledgedPayments = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
   or ${isConfirmed(sql`p.id`)})`
 
 /** The time when something of an order was last paid, reversed, invoiced, credited, delivered or received; null if nothing was. */
 export const lastMoved = sql<string | null>`(select max(at) from (
-  select p.created_at as at from ${known}
+  select p.created_at as at from ${acknowledgedPayments}
   union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id
-  union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${known})
+  union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${acknowledgedPayments})
   union all select coalesce((select n.issued_at from ${itsCreditNote}), (select i.issued_at from ${itsInvoice}))
   union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`
 
@@ -167,10 +167,10 @@ export const takeNumber = (db: Db, kind: DocumentKind, year: number, rest = sql`
       set: { last: sql`${documentNumbers.last} + 1` },
     })
 
-export const numberTaken = (kind: DocumentKind, year: number) =>
+export const lastTakenNumber = (kind: DocumentKind, year: number) =>
   sql<number>`(select last from ${documentNumbers} where kind = ${kind} and year = ${year})`
 
-export const numberOf = (kind: DocumentKind, of: Record<'numberYear' | 'numberSequence', SQLiteColumn>) =>
+export const documentNumberColumn = (kind: DocumentKind, of: Record<'numberYear' | 'numberSequence', SQLiteColumn>) =>
   numberText(kind, sql`${of.numberYear}`, sql`${of.numberSequence}`)
 
 export const numberText = (kind: DocumentKind, year: SQL, sequence: SQL) =>

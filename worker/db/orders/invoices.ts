@@ -12,11 +12,18 @@ import {
 } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { rejectionOf, write } from '#worker/db/write.ts'
-import { isActiveOrder, isCreditable, numberOf, numberTaken, requireFacts, takeNumber } from './facts.ts'
+import {
+  documentNumberColumn,
+  isActiveOrder,
+  isCreditable,
+  lastTakenNumber,
+  requireFacts,
+  takeNumber,
+} from './facts.ts'
 
 /** A credit note is audited as its invoice: one list of events has both. */
 const rowsOf = (kind: 'I' | 'C', table: typeof invoices | typeof creditNotes) =>
-  ({ entity: 'invoice', table, id: table.quotationId, name: numberOf(kind, table) }) as const
+  ({ entity: 'invoice', table, id: table.quotationId, name: documentNumberColumn(kind, table) }) as const
 const INVOICE_ROWS = rowsOf('I', invoices)
 const CREDIT_NOTE_ROWS = rowsOf('C', creditNotes)
 
@@ -44,7 +51,7 @@ type Issued = { year: number; tin: string }
 
 function issue(db: Db, kind: 'I' | 'C', quotationId: string, { year, tin }: Issued, actor: Actor, guards: Guard[]) {
   const of = kind === 'I' ? INVOICE_ROWS : CREDIT_NOTE_ROWS
-  const numberSequence = numberTaken(kind, year)
+  const numberSequence = lastTakenNumber(kind, year)
   const row = { quotationId, numberYear: year, numberSequence, tin, issuedBy: actor.username ?? '' }
   const written = write(db, db.insert(of.table as typeof invoices).values(row), {
     actor,

@@ -7,7 +7,7 @@ import { ORDER_STATES, type OrderState, stateOf } from '#domain/order/facts.ts'
 import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
-import { bounds, withWords } from '#worker/db/pagination.ts'
+import { bounds, searchConditions } from '#worker/db/pagination.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { factColumns, handedOverFrom, lacksReference, listedColumns, stateSql, uncertifiedPayments } from './facts.ts'
 
@@ -68,7 +68,7 @@ function ordersWith(db: Db, q?: string): SQL {
   const facts = db
     .select({ ...orderColumns, lacksReference: lacksReference.as('lacks_reference'), ...factColumns })
     .from(quotations)
-    .where(and(eq(quotations.status, 'accepted'), ...withWords(q, searched)))
+    .where(and(eq(quotations.status, 'accepted'), ...searchConditions(q, searched)))
   return sql`with facts as materialized ${facts},
     states as materialized (select *, ${stateSql} as waits from facts), orders as (select *, ${owed} as owed from states)`
 }

@@ -12,7 +12,7 @@ import { creditNotes, invoices, papers, paymentConfirmations, payments } from '#
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
 import { unless, write } from '#worker/db/write.ts'
-import { numberTaken, numberText, takeNumber } from './facts.ts'
+import { lastTakenNumber, numberText, takeNumber } from './facts.ts'
 import { isPayable, orderById } from './read.ts'
 
 // What a paper says is stored with its number (docs/decisions/0131-what-a-paper-says-is-stored.md), and never changes.
@@ -150,11 +150,11 @@ export async function receiptByNumber(db: Db, { year, sequence }: { year: number
   const [order, stored] = await Promise.all([orderById(db, itsOrder), paperOf(db, itsOrder, number)])
   const payment = order?.payments.find(({ receipt }) => receipt === number)
   if (!order || !payment) return undefined
-  const paper = stored ?? (await storedPaper(db, order, number))
+  const paper = stored ?? (await storeAndReadPaper(db, order, number))
   return paper && { paper, payment, order }
 }
 
-export async function storedPaper(db: Db, order: Order, number: string): Promise<Paper | undefined> {
+export async function storeAndReadPaper(db: Db, order: Order, number: string): Promise<Paper | undefined> {
   await storePapers(db, order)
   return paperOf(db, order.quotation.id, number)
 }
@@ -182,7 +182,7 @@ export async function issueProforma(
   { year, ...input }: ProformaInput & { year: number },
   actor: Actor,
 ): Promise<string | undefined> {
-  const number = numberText('P', sql`${year}`, numberTaken('P', year))
+  const number = numberText('P', sql`${year}`, lastTakenNumber('P', year))
   const body = await proformaBody(db, quotation, input)
   const insert = db
     .insert(papers)

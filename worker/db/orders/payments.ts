@@ -12,7 +12,7 @@ import {
   isActiveOrder,
   isConfirmed,
   isReversed,
-  numberTaken,
+  lastTakenNumber,
   standingTotal,
   takeNumber,
   withheldSum,
@@ -92,7 +92,7 @@ export async function confirmPayment(
   const confirm = db.insert(paymentConfirmations).values({
     paymentId,
     numberYear: sql`(select ${year} ${receipted})`,
-    numberSequence: sql`(select ${numberTaken('R', year)} ${receipted})`,
+    numberSequence: sql`(select ${lastTakenNumber('R', year)} ${receipted})`,
     confirmedBy: actor.username ?? '',
   })
   return isWritten(db, confirm, {

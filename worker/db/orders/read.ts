@@ -21,7 +21,7 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { orderAccounts, transferAccounts, transferPayments, transfers } from '#worker/db/schema/transfers.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { isReservedFor } from '#worker/db/units/delivered.ts'
-import { factColumns, numberOf } from './facts.ts'
+import { documentNumberColumn, factColumns } from './facts.ts'
 
 const { id, numberYear, numberSequence, status } = quotations
 
@@ -86,7 +86,7 @@ const selectPayments = (db: Db) =>
       confirmedAt: paymentConfirmations.confirmedAt,
       confirmedBy: paymentConfirmations.confirmedBy,
       receipt: sql<string | null>`case when ${paymentConfirmations.numberYear} is not null
-        then ${numberOf('R', paymentConfirmations)} end`.as('receipt'),
+        then ${documentNumberColumn('R', paymentConfirmations)} end`.as('receipt'),
       reversedAt: paymentReversals.reversedAt,
       reversedBy: paymentReversals.reversedBy,
       reason: paymentReversals.reason,
@@ -114,7 +114,7 @@ const fromJson = <Value>(json: SQL, name: string) => json.mapWith((text: string)
 const selectInvoice = (db: Db) =>
   db
     .select({
-      number: numberOf('I', invoices).as('number'),
+      number: documentNumberColumn('I', invoices).as('number'),
       tin: invoices.tin,
       issuedAt: invoices.issuedAt,
       reference: fromJson<Invoice['reference']>(
@@ -122,7 +122,7 @@ const selectInvoice = (db: Db) =>
         'reference',
       ),
       creditNote: fromJson<Invoice['creditNote']>(
-        sql`(select json_object('number', ${numberOf('C', creditNotes)}, 'tin', ${creditNotes}.tin,
+        sql`(select json_object('number', ${documentNumberColumn('C', creditNotes)}, 'tin', ${creditNotes}.tin,
             'issuedAt', ${creditNotes}.issued_at, 'reference', json(${referenceOf(creditNoteReferences, sql`${creditNotes}.quotation_id`)}))
           from ${creditNotes} where ${creditNotes}.quotation_id = ${invoices}.quotation_id)`,
         'credit_note',
@@ -143,7 +143,7 @@ const selectDeliveries = (db: Db) =>
   db
     .select({
       ...noteColumns,
-      number: numberOf('D', deliveries).as('number'),
+      number: documentNumberColumn('D', deliveries).as('number'),
       lines: fromJson<Delivery['lines']>(
         sql`(select json_group_array(json_object('line', l.line, 'quantity', l.quantity, 'serials', json((
             select json_group_array(s.serial) from (select serial from ${serialNumbers} s
@@ -165,7 +165,7 @@ export async function orderIdOf(db: Db, kind: 'payment' | 'delivery', id: string
   return row?.quotationId
 }
 
-export async function isStored(db: Db, kind: 'payment' | 'delivery', key: string): Promise<boolean> {
+export async function isIdempotencyKeyUsed(db: Db, kind: 'payment' | 'delivery', key: string): Promise<boolean> {
   const table = kind === 'payment' ? payments : deliveries
   return (await db.$count(table, eq(table.idempotencyKey, key))) > 0
 }
@@ -208,7 +208,7 @@ export async function stateOfPaper(
   return rows.some(({ stands }) => stands) ? 'stands' : 'ended'
 }
 
-export async function acceptedUnder(db: Db, { year, sequence }: { year: number; sequence: number }) {
+export async function orderIdByNumber(db: Db, { year, sequence }: { year: number; sequence: number }) {
   const isIt = and(eq(numberYear, year), eq(numberSequence, sequence), eq(status, 'accepted'))
   return (await db.select({ id }).from(quotations).where(isIt))[0]?.id
 }

@@ -7,7 +7,7 @@ import type { Db } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { mailState } from '#worker/db/mail-outbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
-import { chunksOf, countOf, newestOf, resultsPage, withWords } from '#worker/db/pagination.ts'
+import { chunksOf, countOf, newestOf, resultsPage, searchConditions } from '#worker/db/pagination.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
@@ -44,7 +44,7 @@ export async function paginatedQuotations(db: Db, query: QuotationListQuery, tod
 
 const matching = ({ status: shown, language, machine, q }: QuotationListQuery, today: string): SQL | undefined =>
   and(
-    ...withWords(q, searched),
+    ...searchConditions(q, searched),
     shown && isShownAs(shown, today),
     language && eq(quotations.language, language),
     machine

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ListQuery } from '#contract/list-query.ts'
 import {
-  isTolerant,
+  isCorrectable,
   MAX_CORRECTED,
   nearSpellings,
   otherBeginnings,
@@ -10,7 +10,7 @@ import {
   type Spellings,
 } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
-import { known, type Read, read, readTogether } from '#worker/db/read.ts'
+import { type Read, read, readTogether, resolvedRead } from '#worker/db/read.ts'
 import { knownWords } from '#worker/db/schema/operations.ts'
 
 export type Searched = { searchText: SQLiteColumn; category?: SQLiteColumn }
@@ -47,14 +47,16 @@ export function findTolerantly<Result extends { matching: number }>(
 ): Read<Result> {
   const words = queryWords(q)
   const found = find(words.map((word) => [word]))
-  return readTogether(db, [found, unknownOf(db, [...new Set(words.filter(isTolerant))])]).map(([result, unknown]) => {
-    if (result.matching > 0 || unknown.size === 0 || unknown.size > MAX_CORRECTED) return result
-    const spellings = words.map((word) => {
-      const near = unknown.get(word)
-      return near ? nearSpellings(word, near) : [word]
-    })
-    return spellings.every(({ length }) => length > 0) ? find(spellings) : result
-  })
+  return readTogether(db, [found, unknownOf(db, [...new Set(words.filter(isCorrectable))])]).map(
+    ([result, unknown]) => {
+      if (result.matching > 0 || unknown.size === 0 || unknown.size > MAX_CORRECTED) return result
+      const spellings = words.map((word) => {
+        const near = unknown.get(word)
+        return near ? nearSpellings(word, near) : [word]
+      })
+      return spellings.every(({ length }) => length > 0) ? find(spellings) : result
+    },
+  )
 }
 
 // The primary key orders the words, so those with the same beginning are read through it, however many there are.
@@ -69,7 +71,7 @@ const [ASKED, OTHER] = [sql.raw('asked.key'), sql.raw('other.value')]
 
 /** Returns the words that no indexed word begins with, each with the indexed words that may be meant; in one trip. */
 function unknownOf(db: Db, words: string[]): Read<Map<string, string[]>> {
-  if (words.length === 0) return known(db, new Map())
+  if (words.length === 0) return resolvedRead(db, new Map())
   const others = Object.fromEntries(words.map((word) => [word, otherBeginnings(word, SAME_LETTERS)]))
   const asked = sql`json_each(${JSON.stringify(others)}) as asked`
   const isUnknown = sql`not ${isBeginning(ASKED)}`

@@ -47,8 +47,8 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: number): P
       .orderBy(desc(count()), asc(machine))
       .limit(MAX_ROWS),
     db.select({ hours: hoursToAnswer }).from(contactInquiries).where(isInRange),
-    mostSeen(db, since, 'machine', machineOf),
-    mostSeen(db, since, 'article', articleOf),
+    mostSeen(db, since, 'machine', viewedMachineId),
+    mostSeen(db, since, 'article', viewedArticleId),
     selectFetches(db),
     db.select({ source, count: count() }).from(contactInquiries).where(hasSource).groupBy(source),
     db
@@ -78,10 +78,10 @@ export async function analyticsOf(db: Db, range: AnalyticsRange, now: number): P
   }
 }
 
-const machineOf = sql`coalesce(
+const viewedMachineId = sql`coalesce(
   (select ${machinery.id} from ${machinery} where ${machinery.slug} = seen.slug),
   (select ${machinerySlugs.machineId} from ${machinerySlugs} where ${machinerySlugs.slug} = seen.slug))`
-const articleOf = sql`(select ${blogPosts.id} from ${blogPosts} where ${blogPosts.slug} = seen.slug)`
+const viewedArticleId = sql`(select ${blogPosts.id} from ${blogPosts} where ${blogPosts.slug} = seen.slug)`
 
 /** Returns the most viewed items of a kind since a day; a deleted one appears under its slug. */
 const mostSeen = (db: Db, since: string, route: 'machine' | 'article', itemOf: SQL) => {

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { Feed } from '#domain/urls.ts'
 import type { Db } from '#worker/db/client.ts'
 import { isAmong, selectRows } from '#worker/db/insert-select.ts'
-import { seenBy } from '#worker/db/machinery/rows.ts'
+import { isVisibleTo } from '#worker/db/machinery/rows.ts'
 import { isPublic } from '#worker/db/posts.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
@@ -52,7 +52,7 @@ export async function addViews(db: Db, named: Views[]): Promise<void> {
 async function ofPublicPages(db: Db, named: Views[]): Promise<Views[]> {
   const slugs = named.flatMap(({ slug }) => slug ?? [])
   if (slugs.length === 0) return named
-  const isNamedMachine = and(seenBy('public'), or(isAmong(machinery.slug, slugs), isAmong(machinery.id, slugs)))
+  const isNamedMachine = and(isVisibleTo('public'), or(isAmong(machinery.slug, slugs), isAmong(machinery.id, slugs)))
   const isNamedArticle = and(isPublic, isAmong(blogPosts.slug, slugs))
   const [machines, articles] = await db.batch([
     db.select({ slug: machinery.slug, id: machinery.id }).from(machinery).where(isNamedMachine),

@@ -95,7 +95,7 @@ export async function digestFacts(db: Db, today: string) {
       .where(isOpenUntil(today))
       .orderBy(asc(validUntil)),
   ])
-  const [errors, givenUp, [backup], orders, uncertified, serviced] = await Promise.all([
+  const [errors, givenUp, [backup], orders, uncertified, unitsDueForService] = await Promise.all([
     errorsOfTheDay(db),
     mailsGivenUpToday(db),
     listBackups(db),
@@ -112,7 +112,7 @@ export async function digestFacts(db: Db, today: string) {
     toCheck: orders.rows,
     uncertified,
     /** Those whose owners nobody has reminded yet. */
-    service: serviced.filter(({ isReminded }) => !isReminded),
+    service: unitsDueForService.filter(({ isReminded }) => !isReminded),
     open: open.map(({ numberYear, numberSequence, ...row }) => ({
       ...row,
       number: quotationNumber(numberYear ?? 0, numberSequence ?? 0),

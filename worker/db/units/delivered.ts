@@ -54,7 +54,7 @@ const isOtherModel = (quotationId: string) =>
     where ${quotations.id} = ${quotationId}), ${units.machine}))`
 
 /** Selects the units with serial numbers of a delivery, beside what it says of each, that cannot leave with it. */
-const unitsTaken = (lines: DeliveryInput['lines'], quotationId: string) =>
+const unavailableUnitsSql = (lines: DeliveryInput['lines'], quotationId: string) =>
   sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'
     where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
 
@@ -66,16 +66,16 @@ export function binnedPieces(lines: DeliveryInput['lines']) {
 /** Requires that no serial number of a delivery is somebody's already, of another machine, or in the bin. */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
-  when: sql`exists (select 1 from ${unitsTaken(lines, quotationId)}) or exists (select 1 from ${binnedPieces(lines)})`,
+  when: sql`exists (select 1 from ${unavailableUnitsSql(lines, quotationId)}) or exists (select 1 from ${binnedPieces(lines)})`,
 })
 
 /** A unit that cannot leave with a delivery: somebody's, another order's, or of another machine than the line's. */
 type Taken = { serial: string; machineName: string; why: 'sold' | 'reserved' | 'other' }
 
-export const takenUnits = (db: Db, lines: DeliveryInput['lines'], quotationId: string) =>
+export const unavailableUnits = (db: Db, lines: DeliveryInput['lines'], quotationId: string) =>
   db.all<Taken>(sql`select ${units.serial} as serial, ${units.machineName} as "machineName",
       iif(not ${isUnsold}, 'sold', iif(${isElsewhere(quotationId)}, 'reserved', 'other')) as why
-    from ${unitsTaken(lines, quotationId)}`)
+    from ${unavailableUnitsSql(lines, quotationId)}`)
 
 /** Makes a unit of each serial number of a delivery note, after it. One from the yard, or reserved, stays the same. */
 export function deliverUnits(db: Db, deliveryId: string, lines: DeliveryInput['lines']) {

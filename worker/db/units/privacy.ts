@@ -33,20 +33,20 @@ const IN_BIN: Place = {
 const among = ({ table }: Place, is: SQL) =>
   sql`from ${table} where ${table === bin ? sql`${bin.resource} = 'units' and ` : sql``}${is}`
 
-const isNumber = (phone: SQL, other: SQLWrapper | string) =>
+const isSamePhone = (phone: SQL, other: SQLWrapper | string) =>
   sql`(${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(other)})`
 
 /** Whether a unit of these orders is still its buyer's: another name and number are of somebody who bought it from them. */
 function belongsToOrders(orders: SQL, { of }: Place) {
   const [name, phone, order] = [of('owner_name'), of('owner_phone'), of('quotation_id')]
   return sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
-    and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isNumber(phone, buyersPhone)})))`
+    and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isSamePhone(phone, buyersPhone)})))`
 }
 
 /** Whether a unit has a number that a person gave: anybody may write another's, so the seller says whose each is. */
 function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
   const phone = of('owner_phone')
-  if ('phone' in person) return isNumber(phone, person.phone)
+  if ('phone' in person) return isSamePhone(phone, person.phone)
   return sql`(${phone} <> '' and ${phoneDigits(phone)} in (
     select ${phoneDigits(contactInquiries.phone)} from ${contactInquiries} where ${byPerson(person)}
     union select ${phoneDigits(buyersPhone)} from ${quotations} where ${quotations.id} in ${orders}))`
@@ -84,7 +84,7 @@ export async function unitsOfPerson(db: Db, person: PersonAsked, orders: SQL): P
 /** Counts the units that erasing a person would take their name off, with those in the bin. */
 export async function countUnitsOfPerson(db: Db, person: PersonAsked, orders: SQL): Promise<number> {
   const counts = await Promise.all([
-    db.$count(units, and(isOf(person, orders, IN_USE), isNamed)),
+    db.$count(units, and(isOf(person, orders, IN_USE), hasOwnerText)),
     db.$count(bin, isNamedInBin(isOf(person, orders, IN_BIN))),
   ])
   return counts[0] + counts[1]
@@ -92,7 +92,7 @@ export async function countUnitsOfPerson(db: Db, person: PersonAsked, orders: SQ
 
 /** Whether erasing a person would change a unit, also one in the bin. */
 export const hasUnits = (person: PersonAsked, orders: SQL) =>
-  sql`(exists (select 1 from ${units} where ${isOf(person, orders, IN_USE)} and ${isNamed})
+  sql`(exists (select 1 from ${units} where ${isOf(person, orders, IN_USE)} and ${hasOwnerText})
     or exists (select 1 from ${bin} where ${isNamedInBin(isOf(person, orders, IN_BIN))}))`
 
 const MAX_OTHERS = 50
@@ -119,10 +119,10 @@ export function isAskedAtPlate(person: PersonAsked, orders: SQL): SQL {
   return sql`(${unitId} is not null and ${email} = '' and (${isAt(IN_USE)} or ${isAt(IN_BIN)}))`
 }
 
-const isNamed = sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`
+const hasOwnerText = sql`${units.ownerName} || ${units.ownerPhone} || ${units.town} <> ''`
 
 /** Returns the statements that empty every text that may name somebody in some units, and in some of the bin. */
-const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
+const clearOwnerTexts = (db: Db, isUsed: SQL, isBinned: SQL) =>
   [
     // The days, hours and prices of services stay.
     db
@@ -130,7 +130,7 @@ const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
       .set({ work: '', parts: '' })
       .where(sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${isUsed})
         and ${unitServices.work} || ${unitServices.parts} <> ''`),
-    db.update(units).set(WITHOUT_OWNER).where(and(isUsed, isNamed)),
+    db.update(units).set(WITHOUT_OWNER).where(and(isUsed, hasOwnerText)),
     db
       .update(bin)
       .set({
@@ -145,11 +145,11 @@ const unnamed = (db: Db, isUsed: SQL, isBinned: SQL) =>
 
 /** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
 export const unitErasure = (db: Db, person: PersonAsked, orders: SQL) =>
-  unnamed(db, isOf(person, orders, IN_USE), isOf(person, orders, IN_BIN))
+  clearOwnerTexts(db, isOf(person, orders, IN_USE), isOf(person, orders, IN_BIN))
 
 /** Returns what empties the buyer's texts in units of orders, before the orders, with which they are compared. */
 export const emptyUnits = (db: Db, orders: SQL) =>
-  unnamed(db, belongsToOrders(orders, IN_USE), belongsToOrders(orders, IN_BIN))
+  clearOwnerTexts(db, belongsToOrders(orders, IN_USE), belongsToOrders(orders, IN_BIN))
 
 /** Returns whether emptying the units of orders changes what a machine's page shows. */
 export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>

@@ -12,7 +12,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 import { scheduleColumns } from './plate.ts'
-import { isInService, requireHours, showsMore, unitColumns } from './units.ts'
+import { isInService, isMeterTooHigh, requireHours, unitColumns } from './units.ts'
 
 export async function servicesOf(db: Db, unitId: string): Promise<UnitService[]> {
   const { id, servicedOn, hours, work, parts, priceKobo, createdAt } = unitServices
@@ -50,7 +50,7 @@ export function recordService(db: Db, { input, ...change }: RowChange<UnitServic
   const update = updateOf(db, units, change.id, {
     ...(hours !== null && {
       // A reading that is confirmed says that the one before was wrong.
-      hours: sql`iif(${showsMore(hours, input.servicedOn)}, ${hours}, max(coalesce(${units.hours}, 0), ${hours}))`,
+      hours: sql`iif(${isMeterTooHigh(hours, input.servicedOn)}, ${hours}, max(coalesce(${units.hours}, 0), ${hours}))`,
     }),
   })
   const guards = input.confirmHours ? [] : requireHours(change.id, hours, input.servicedOn)

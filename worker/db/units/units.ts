@@ -16,12 +16,12 @@ import { type Actor, auditEvent } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard } from '#worker/db/guards.ts'
 import { isAmong } from '#worker/db/insert-select.ts'
-import { chunksOf, countedRows, countOf, newestOf, resultsPage, withWords } from '#worker/db/pagination.ts'
+import { chunksOf, countOf, newestOf, resultsPage, searchConditions, selectRowCount } from '#worker/db/pagination.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
-import { isNamed, requireFreeSlug } from '#worker/db/slugs.ts'
+import { isMachineWithKey, requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
 import { NO_OWNER, requireOrder, requireSeen, reservation, reservedForColumn } from './delivered.ts'
 
@@ -47,14 +47,14 @@ export function unitsWithSlugs(db: Db): AsyncGenerator<Unit[], undefined> {
 
 /** Records in the audit log that all units were downloaded: they name their owners. */
 export const auditUnitExport = (db: Db, actor: Actor): Promise<void> =>
-  auditEvent(db, actor, 'export', 'unit', sql`coalesce((${countedRows(db, 'units')}), 0) || ' units as CSV'`)
+  auditEvent(db, actor, 'export', 'unit', sql`coalesce((${selectRowCount(db, 'units')}), 0) || ' units as CSV'`)
 
 export function paginatedUnits(db: Db, query: UnitQuery) {
-  const words = withWords(query.q, units.searchText)
+  const words = searchConditions(query.q, units.searchText)
   const where = and(...words)
   const rows = db.select(unitColumns).from(units).where(where).orderBy(newestOf(units))
   const matching = words.length > 0 ? [countOf(db, units, where)] : []
-  return resultsPage<Unit>(db, query, rows, [countedRows(db, 'units'), ...matching])
+  return resultsPage<Unit>(db, query, rows, [selectRowCount(db, 'units'), ...matching])
 }
 
 export async function unitById(db: Db, id: string): Promise<Unit | undefined> {
@@ -81,15 +81,15 @@ export const unitSearchText = ({ serial, machineName, town = '', ownerName = '',
   fold([serial, serialKey(serial ?? ''), machineName, town, ownerName, phoneSearchText(ownerPhone)].join(' '))
 
 /** Returns what a unit is called after a change: as another machine, not by the name of the machine it was before. */
-function nameFor(typed?: string, before?: Unit, other?: Catalogued): string | undefined {
+function nameFor(typed?: string, before?: Unit, other?: MachineDefaults): string | undefined {
   const name = typed?.trim()
   if (other && (!name || name === before?.machineName)) return other.name
   return name || before?.machineName
 }
 
-type Catalogued = { name: string; guaranteeMonths: number | null }
+type MachineDefaults = { name: string; guaranteeMonths: number | null }
 
-async function machineOf(db: Db, id: string | undefined): Promise<Catalogued | undefined> {
+async function machineOf(db: Db, id: string | undefined): Promise<MachineDefaults | undefined> {
   if (!id) return undefined
   const { name, guaranteeMonths } = machinery
   const [row] = await db.select({ name, guaranteeMonths }).from(machinery).where(eq(machinery.id, id))
@@ -174,7 +174,7 @@ const today = () => lagosDate(Date.now())
 const runsFrom = (day: SQL, to: string) => sql`24 * max(1, julianday(${to}) - julianday(${day}) + 1)`
 
 /** Whether a unit's meter shows more today than it can, if it showed these hours on a day. */
-export const showsMore = (hours: number, day: string) =>
+export const isMeterTooHigh = (hours: number, day: string) =>
   sql`${units.hours} > ${hours} + 24 * (julianday(${today()}) - julianday(${day}))`
 
 /** The most that a unit's meter can have shown on a day, by the last service before, or what it shows; null if it was never read. */
@@ -190,7 +190,7 @@ export function requireHours(id: string, hours: number | null | undefined, day =
   if (hours === null || hours === undefined) return []
   const when = (is: SQL) => sql`exists (select 1 from ${units} where ${units.id} = ${id} and ${is})`
   return [
-    { reason: 'fewer-hours', when: when(showsMore(hours, day)) },
+    { reason: 'fewer-hours', when: when(isMeterTooHigh(hours, day)) },
     { reason: 'more-hours', when: when(sql`${hours} > coalesce(${units.hours}, -1) and ${hours} > ${mostHours(day)}`) },
   ]
 }
@@ -201,7 +201,7 @@ const MAX_TOWNS = 1_000
 
 /** Returns where a machine, by its id or slug, is seen at work: the towns of owners who agreed, near a state first. */
 export function placesOfMachine(db: Db, key: string, near?: State): Read<string[]> {
-  const named = db.select({ id: machinery.id }).from(machinery).where(isNamed(db, key))
+  const named = db.select({ id: machinery.id }).from(machinery).where(isMachineWithKey(db, key))
   const select = db
     .select({ town: units.town })
     .from(units)

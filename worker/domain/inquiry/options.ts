@@ -25,8 +25,8 @@ export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
 /** Returns whether an open inquiry's next action is due by `today` (the date in Lagos). */
 export const isDue = (inquiry: { status: InquiryStatus; nextActionOn: string | null }, today: string) =>
-  inquiry.nextActionOn !== null && inquiry.nextActionOn <= today && !SETTLED.includes(inquiry.status)
+  inquiry.nextActionOn !== null && inquiry.nextActionOn <= today && !SETTLED_STATUSES.includes(inquiry.status)
 
-export const SETTLED: readonly InquiryStatus[] = ['won', 'closed']
+export const SETTLED_STATUSES: readonly InquiryStatus[] = ['won', 'closed']
 
 export type StatusCounts = Record<InquiryStatus | 'due', number>

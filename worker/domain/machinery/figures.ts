@@ -15,7 +15,7 @@ const SEASON_HOURS = 100
 const HOURS_PER_DAY = 8
 const HP_PER_KW = 1.341
 /** A search for a tractor allows for some difference in power: one of 75 hp is found by 60 to 94. */
-const ABOUT = { from: 0.8, to: 1.25 }
+const POWER_TOLERANCE = { from: 0.8, to: 1.25 }
 
 // Everything is matched in lower case without accents (domain/fold.ts).
 const NUMBER = String.raw`(?<![\d.,/])(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*)`
@@ -95,7 +95,7 @@ function farmOf(line: string): Range | undefined {
 }
 
 /** Returns the farm sizes that a machine can work in a season, from the lower end of its work rate. */
-function workedOf(line: string): Range | undefined {
+function farmByWorkRate(line: string): Range | undefined {
   for (const { range, after, unit } of measures(line, AREAS)) {
     const isHourly = AFTER_AREA.hour.test(after)
     if (!isHourly && !AFTER_AREA.day.test(after)) continue
@@ -118,12 +118,12 @@ function neededOf(line: string): Range | undefined {
   if (!NEEDED.test(line) && power.inHp.to !== ENDLESS) return undefined
   // "45 hp" is a minimum; a range may be exceeded a little.
   if (power.isOne) return { from: power.inHp.from, to: ENDLESS }
-  return times(power.inHp, { from: 1, to: ABOUT.to })
+  return times(power.inHp, { from: 1, to: POWER_TOLERANCE.to })
 }
 
 function ownOf(line: string): Range | undefined {
   const power = OWN.test(line) && !NEEDED.test(line) ? powerOf(line) : undefined
-  return power && times(power.inHp, ABOUT)
+  return power && times(power.inHp, POWER_TOLERANCE)
 }
 
 /**
@@ -140,7 +140,7 @@ export function figuresOf(specifications: string): Figures {
       if (range && range.to > 0) return range
     }
   }
-  const farm = first(farmOf) ?? first(workedOf)
+  const farm = first(farmOf) ?? first(farmByWorkRate)
   const power = first(ownOf) ?? first(neededOf)
   const within = (figure: number | undefined) => (figure === undefined ? null : Math.min(figure, ENDLESS))
   return { haFrom: within(farm?.from), haTo: within(farm?.to), hpFrom: within(power?.from), hpTo: within(power?.to) }

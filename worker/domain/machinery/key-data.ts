@@ -8,7 +8,7 @@ const MEASURES =
   /(?<![\d.,])(\d+(?:[.,]\d+|[\u00a0\u202f ]\d{3}(?!\d))*)(?: ?(?:to|à|zuwa|-|–) ?(\d+(?:[.,]\d+|[\u00a0\u202f ]\d{3}(?!\d))*))? ?(hp|ch|kW|t\/h|kg|m|L)(?![\p{L}\d²³/])/gu
 
 /** Reads the first measure in one of these units: "2.75 m", "60–75 hp". */
-const measured =
+const measureReader =
   (...units: string[]) =>
   (value: string) => {
     for (const [, from, to, unit = ''] of value.matchAll(MEASURES)) {
@@ -17,8 +17,8 @@ const measured =
   }
 
 /** Reads a number without a unit, such as a number of rows. */
-const counted = (value: string) => /^\d+(?![\d.,]*\d| ?\p{L}*\/)/u.exec(value)?.[0]
-const power = measured('hp', 'ch', 'kW')
+const readCount = (value: string) => /^\d+(?![\d.,]*\d| ?\p{L}*\/)/u.exec(value)?.[0]
+const power = measureReader('hp', 'ch', 'kW')
 
 const ENGINE = /^(engine|power|moteur|puissance|inji|ƙarfi)/i
 const TRACTOR = /^(tractor|tracteur|tarakta)/i
@@ -32,14 +32,14 @@ const before = (label: string | undefined, text: string | undefined) => text && 
 const FACTS: [label: RegExp, read: Reader][] = [
   [ENGINE, power],
   [/^(drive|transmission|tuƙi)/i, (value) => /(?<!\w)[24] ?(?:WD|RM|x4|roues motrices)\b/.exec(value)?.[0]],
-  [/^(rows|discs|bodies|rangs|disques|corps)$/i, (value, label) => after(counted(value), label)],
+  [/^(rows|discs|bodies|rangs|disques|corps)$/i, (value, label) => after(readCount(value), label)],
   // In Hausa the number follows what it counts.
-  [/^(layuka|faya-faya(i|n)?|bakunan huɗa)$/i, (value, label) => before(label, counted(value))],
-  [/^((working|cutting|header|pickup) width|boom|largeur|rampe|hannun feshi|faɗi(?!n tsakanin))/i, measured('m')],
-  [/^((grain )?tank|cuve|trémie( à grain)?$|tanki)(?!.*(carburant|mai))/i, measured('L')],
-  [/^(output|débit|rendement|yawan)/i, measured('t/h')],
+  [/^(layuka|faya-faya(i|n)?|bakunan huɗa)$/i, (value, label) => before(label, readCount(value))],
+  [/^((working|cutting|header|pickup) width|boom|largeur|rampe|hannun feshi|faɗi(?!n tsakanin))/i, measureReader('m')],
+  [/^((grain )?tank|cuve|trémie( à grain)?$|tanki)(?!.*(carburant|mai))/i, measureReader('L')],
+  [/^(output|débit|rendement|yawan)/i, measureReader('t/h')],
   [TRACTOR, (value, label) => before(label.split(' ')[0], power(value))],
-  [/^(weight|poids|masse(?! de)|nauyi\b)/i, measured('kg')],
+  [/^(weight|poids|masse(?! de)|nauyi\b)/i, measureReader('kg')],
 ]
 
 const MAX_VALUE = 20

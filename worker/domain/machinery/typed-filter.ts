@@ -9,7 +9,7 @@ const SCALES: [RegExp, number][] = [
 const WRITTEN =
   /^(?:[₦$#]|ngn|usd|nairas?|n)? ?([a-z]{4,9} )?(\d{1,3}(?:[ ,.]\d{3}){1,4}|\d{1,15})(?:[.,](\d{1,2}))? ?((?!naira|ngn|usd|dol)[a-z]{1,9})?(?: ?(?:[₦$]|nairas?|ngn|usd|dollars?))?$/
 /** "45,000,50" may have been 45,000,500. */
-const LACKING = /([,.])\d{3}\1\d{1,2}(?!\d)/
+const MISSING_DIGIT = /([,.])\d{3}\1\d{1,2}(?!\d)/
 
 /**
  * Reads an amount as people write it: "20000000", "₦20,000,000", "20m", "1,5 million", "miliyan 20", "30000 dollars". Returns null for
@@ -18,7 +18,7 @@ const LACKING = /([,.])\d{3}\1\d{1,2}(?!\d)/
 export function readAmount(typed: string): number | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   const [, before = '', whole, fraction = '', behind = ''] = WRITTEN.exec(text) ?? []
-  if (!whole || (before && behind) || LACKING.test(text)) return null
+  if (!whole || (before && behind) || MISSING_DIGIT.test(text)) return null
   const word = before.trim() || behind
   const scale = word ? SCALES.find(([pattern]) => pattern.test(word))?.[1] : 1
   // Rounded to hundredths, which hides floating-point errors.

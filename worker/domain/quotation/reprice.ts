@@ -48,18 +48,18 @@ type Changes<Vat> = {
   language?: { code: string; descriptions: (string | undefined)[] }
 }
 
-const NOWHERE = { id: null, USD: null, NGN: null, points: null } as const
+const NO_SOURCE = { id: null, USD: null, NGN: null, points: null } as const
 
 export const typedIn = (currency: Currency, amount: number): PriceSource => ({
-  ...NOWHERE,
+  ...NO_SOURCE,
   of: 'typed',
   [currency]: amount,
 })
 
-export const markupOf = (points: number): PriceSource => ({ ...NOWHERE, of: 'mark-up', points })
+export const markupOf = (points: number): PriceSource => ({ ...NO_SOURCE, of: 'mark-up', points })
 
 /** What pages say in naira, too: a quotation says the same number. */
-const SAID: readonly string[] = ['machine', 'part', 'delivery']
+const SHOWN_IN_NAIRA: readonly string[] = ['machine', 'part', 'delivery']
 
 /** Returns a price as it is in a currency, or converted at the rate; null without an amount, a rate or a result. */
 export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: number | null): number | null {
@@ -68,7 +68,7 @@ export function priceIn(source: PriceSource, currency: Currency, koboPerDollar: 
   if (other === null || koboPerDollar === null) return null
   try {
     if (currency === 'USD') return centsFromKobo(other, koboPerDollar) || null
-    if (!SAID.includes(source.of)) return koboFromCents(other, koboPerDollar) || null
+    if (!SHOWN_IN_NAIRA.includes(source.of)) return koboFromCents(other, koboPerDollar) || null
     return exactNumber(BigInt(nairaAtRate(other, koboPerDollar)) * 100n) || null
   } catch {
     return null

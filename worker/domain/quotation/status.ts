@@ -44,7 +44,7 @@ const LINK_DAYS = 90
 export type QuotationLink = { createdAt: string; endedAt: string | null }
 
 /** What determines the end of a link; `lastMoved` is the time of the order's last payment or delivery, if any. */
-type Linked = {
+type LinkTerms = {
   validUntil: string
   lastMoved?: string | null
   status?: string
@@ -52,12 +52,12 @@ type Linked = {
 }
 
 /** Returns the last day of a link: LINK_DAYS after the latest of these, or the instalment that is due after it. */
-export function linkEndsOn({ validUntil, lastMoved, status, instalments }: Linked, createdAt: string): string {
+export function linkEndsOn({ validUntil, lastMoved, status, instalments }: LinkTerms, createdAt: string): string {
   const days = [validUntil, ...[createdAt, lastMoved].map((at) => (at ? lagosDate(Date.parse(at)) : ''))]
   const months = status === 'accepted' && instalments ? PAYMENT_MONTHS[instalments.interval] : 0
   return addDays(addMonths(days.sort().at(-1) ?? validUntil, months), LINK_DAYS)
 }
 
 /** Returns whether a link no longer works; `today` is the date in Lagos. */
-export const isLinkEnded = (quotation: Linked, link: QuotationLink, today: string): boolean =>
+export const isLinkEnded = (quotation: LinkTerms, link: QuotationLink, today: string): boolean =>
   link.endedAt !== null || today > linkEndsOn(quotation, link.createdAt)

@@ -37,7 +37,7 @@ function stem(word: string): string {
 }
 
 /** Returns whether a word is long enough for one typing error to be corrected. */
-export const isTolerant = (word: string) => word.length >= MIN_TOLERANT && /^\p{L}+$/u.test(word)
+export const isCorrectable = (word: string) => word.length >= MIN_TOLERANT && /^\p{L}+$/u.test(word)
 
 /** Returns the spellings that `word` could be if one of its first `letters` letters is wrong; only a to z are tried. */
 export function otherBeginnings(word: string, letters: number): string[] {
@@ -96,7 +96,7 @@ export function searchRows<Row>(rows: Row[], q: string, textsOf: (row: Row) => [
   if (!q.trim()) return rows
   const words = queryWords(q)
   const texts = rows.map((row) => searchText(...textsOf(row)))
-  const unknown = words.filter((word) => isTolerant(word) && !texts.some((text) => text.includes(` ${word}`)))
+  const unknown = words.filter((word) => isCorrectable(word) && !texts.some((text) => text.includes(` ${word}`)))
   const vocabulary = new Set(unknown.length > 0 ? texts.flatMap((text) => text.split(/\s+/)) : [])
   const isCorrected = (word: string) => unknown.length <= MAX_CORRECTED && unknown.includes(word)
   const spellings = words.map((word) => (isCorrected(word) ? nearSpellings(word, vocabulary) : [word]))

@@ -94,13 +94,13 @@ export const lightened = (hex: string, by: number) =>
 
 /** A part cut off at 0 or 1 would be another hue; this much is what rounding to a code costs. */
 const ROUNDING = 0.0005
-const OF_A_SCREEN = { least: -ROUNDING, most: 1 + ROUNDING }
+const SCREEN_GAMUT = { least: -ROUNDING, most: 1 + ROUNDING }
 
 /** Returns the nearest colour of the same hue that meets a condition, darker or lighter; undefined if none does. */
 export function nearest(hex: string, meets: (hex: string) => boolean): string | undefined {
   if (meets(hex)) return hex
   for (let step = FINEST; step <= 1; step += FINEST) {
-    const found = [-step, step].map((by) => withLightness(hex, by, OF_A_SCREEN)).find(meets)
+    const found = [-step, step].map((by) => withLightness(hex, by, SCREEN_GAMUT)).find(meets)
     if (found) return found
   }
 }

@@ -20,7 +20,7 @@ const HEIGHT_PX = 36
 const WIDEST_PX = 144
 
 /** Most logos are drawn for paper. */
-const PLATE = { boxSizing: 'content-box', maxWidth: 'none', padding: 3, borderRadius: 6, background: '#fff' }
+const LOGO_STYLE = { boxSizing: 'content-box', maxWidth: 'none', padding: 3, borderRadius: 6, background: '#fff' }
 
 type Named = { name: string } & Parameters<typeof coloursOf>[0]
 
@@ -33,7 +33,7 @@ export function markOf(settings: Named & { logo: string; logoRatio: number }): M
     return { image: { src, width: 32, height: 32, style: {} } }
   }
   const height = Math.round(Math.min(HEIGHT_PX, WIDEST_PX / logoRatio))
-  const image = { src: imageAt(logo, 480), width: Math.round(height * logoRatio), height, style: PLATE }
+  const image = { src: imageAt(logo, 480), width: Math.round(height * logoRatio), height, style: LOGO_STYLE }
   return { image, ...(logoRatio >= WIDE && { isWide: true }) }
 }
 

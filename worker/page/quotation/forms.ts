@@ -18,14 +18,14 @@ export type PostedForm = {
 }
 
 /** The fragment of every form's URL: a refused form opens at its error, without a script; no other page has the id. */
-export const SAID = 'said'
+export const MESSAGE_ID = 'said'
 
 export const postedMessage = (t: Translate, { message }: PostedForm) =>
-  message && html`<p class="state answer" role="alert" id="${SAID}">${t.known(message)}</p>`
+  message && html`<p class="state answer" role="alert" id="${MESSAGE_ID}">${t.known(message)}</p>`
 
 /** Returns the place at which the answer opens, before the first field that has an issue. */
 const opening = (name: string, issues: Record<string, string>, fields: readonly string[]) =>
-  fields.find((one) => issues[one]) === name ? html`<span id="${SAID}"></span>` : ''
+  fields.find((one) => issues[one]) === name ? html`<span id="${MESSAGE_ID}"></span>` : ''
 
 const invalid = (id: string, issue: string | undefined) =>
   issue ? raw(`aria-describedby="${id}-wrong" aria-invalid="true"`) : ''
@@ -65,8 +65,8 @@ export function controlsOf(t: Translate, fields: readonly string[], { values = {
 }
 
 /** The issues that ask whether an amount is really meant; each begins like its text on the page. */
-export const MORE = 'This is more than what is left'
-export const OTHER = '{amount} is due in this currency.'
+export const ABOVE_BALANCE = 'This is more than what is left'
+export const OTHER_CURRENCY = '{amount} is due in this currency.'
 
 const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer', 'bank', 'reference']
 
@@ -102,7 +102,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
   // Only a company withholds tax.
   const isCompany = Boolean(order.quotation.buyerCompany || order.quotation.customerCompany || issues.withheld)
   const question = questionOf(t, order, chosen, issues.amount)
-  const fields = html`<form method="post" action="${link}/paid#${SAID}">
+  const fields = html`<form method="post" action="${link}/paid#${MESSAGE_ID}">
       <input type="hidden" name="key" value="${crypto.randomUUID()}">
       ${parts.field('amount', t('Amount paid'), { value: typedIn(chosen), said: question, rest: 'inputmode="decimal" required maxlength="30"' })}
       ${question && html`<label class="tick"><input type="checkbox" name="overpays" value="yes"> ${t('Yes, I paid this amount.')}</label>`}
@@ -126,11 +126,11 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
 
 function questionOf(t: Translate, order: Order, chosen: Currency, issue = ''): string | undefined {
   const money = (amount: number, currency: Currency) => formatMoney(Math.max(0, amount), currency, t.language)
-  if (issue.startsWith(MORE))
+  if (issue.startsWith(ABOVE_BALANCE))
     return t('This is more than the balance of {amount}. Check it, or tick the box if it is correct.', {
       amount: money(leftToPay(order.facts), order.quotation.currency),
     })
-  if (issue !== OTHER) return undefined
+  if (issue !== OTHER_CURRENCY) return undefined
   const due = amountIn(chosen, stillDue(order.facts) || dueNow(order.facts), order.quotation) ?? 0
   return t(
     '{amount} is due in this currency. Check the amount and the currency, or tick the box if they are correct.',
@@ -187,7 +187,7 @@ function acceptForm(t: Translate, { quotation, firm, link, opensAccount }: Answe
   const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
   const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])
   const required = (autocomplete: string) => `autocomplete="${autocomplete}" required maxlength="200"`
-  return html`<form class="answer" id="answer" method="post" action="${link}/accept#${SAID}">
+  return html`<form class="answer" id="answer" method="post" action="${link}/accept#${MESSAGE_ID}">
     <h2>${t('Accept this quotation')}</h2>
     ${total(t, quotation)}
     <input type="hidden" name="revision" value="${revision}">
@@ -211,7 +211,7 @@ function declineForm(t: Translate, { revision }: Quotation, link: string, form: 
   return html`
   <details class="answer" ${form.of ? raw('open') : ''}>
     <summary>${t('Decline')}</summary>
-    <form method="post" action="${link}/decline#${SAID}">
+    <form method="post" action="${link}/decline#${MESSAGE_ID}">
       <input type="hidden" name="revision" value="${revision}">
       ${area('reason', t('Why? (optional)'), 'rows="3" maxlength="2000"')}
       <button type="submit">${t('Decline this quotation')}</button>

@@ -8,7 +8,7 @@ import { balanceOf, currenciesOf, dueNow } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
-import { scriptSource } from '#worker/cache/cache-key.ts'
+import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { paperOf } from '#worker/db/orders/papers.ts'
 import { orderById } from '#worker/db/orders/read.ts'
@@ -19,7 +19,7 @@ import { countTry } from '#worker/http/rate-limit.ts'
 import { formValues } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
 import { COPY_SCRIPT, COPY_SOURCE, quotationPage } from './document.ts'
-import { answerForms, choices, controlsOf, type PostedForm, postedMessage, reportForm, SAID } from './forms.ts'
+import { answerForms, choices, controlsOf, MESSAGE_ID, type PostedForm, postedMessage, reportForm } from './forms.ts'
 import { type Accounts, stateCard } from './order-state.ts'
 import { messagePage, qrDrawing } from './paper-shell.ts'
 import { type Fact, factList } from './papers.ts'
@@ -35,7 +35,7 @@ const NOT_STORED = 'What you sent was not saved.'
 const WITHDRAWN = 'This quotation was withdrawn. Write to us for a new one.'
 
 /** Reads in one trip what a link leads to; undefined if the token is unknown or the person was erased. */
-async function linked(c: Context<AppEnv>) {
+async function readLink(c: Context<AppEnv>) {
   const token = c.req.param('token') ?? ''
   if (!TOKEN.test(token)) return undefined
   const { db } = c.var
@@ -56,24 +56,29 @@ async function linked(c: Context<AppEnv>) {
   return { quotation, order, firm, accounts, images, paper, gone }
 }
 
-export type Linked = NonNullable<Awaited<ReturnType<typeof linked>>>
+export type Linked = NonNullable<Awaited<ReturnType<typeof readLink>>>
 
 /** Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. */
 export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked) => Response | Promise<Response>) {
   // The link may end while a posted form arrives.
   if (c.req.raw.body) await formValues(c)
-  const found = await linked(c)
+  const found = await readLink(c)
   if (!found) {
     await countTry(c, 'QUOTATION_LIMIT')
-    return unknown(c)
+    return unknownLink(c)
   }
   const { gone } = found
   if (!gone) return respond(found)
-  return say(c, found, 410, c.req.method === 'POST' ? [NOT_STORED, gone] : [gone])
+  return showMessage(c, found, 410, c.req.method === 'POST' ? [NOT_STORED, gone] : [gone])
 }
 
 /** The page says so in the quotation's language, with its number and nothing else. */
-export async function say(c: Context<AppEnv>, { quotation, firm }: Linked, status: 404 | 410, messages: string[]) {
+export async function showMessage(
+  c: Context<AppEnv>,
+  { quotation, firm }: Linked,
+  status: 404 | 410,
+  messages: string[],
+) {
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', t.language)
   const message = messages.map(t.known).join(' ')
@@ -81,7 +86,7 @@ export async function say(c: Context<AppEnv>, { quotation, firm }: Linked, statu
 }
 
 /** Nobody knows the language of whoever has a link that leads nowhere. */
-export async function unknown(c: Context<AppEnv>) {
+export async function unknownLink(c: Context<AppEnv>) {
   const [firm, ...translators] = await Promise.all([siteSettings(c.var.db), ...LANGUAGES.map(wholeTranslator)])
   const said = translators.map((t) => ({ language: t.language, text: t(UNKNOWN) }))
   const [t] = translators as [Translate, ...Translate[]]
@@ -94,7 +99,7 @@ export async function show(c: Context<AppEnv>, found: Linked, status: Shown = 20
   const { quotation, order, accounts } = found
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
-  if (order) c.set('scriptSources', [await scriptSource(COPY_SOURCE)])
+  if (order) c.set('scriptSources', [await cspScriptHash(COPY_SOURCE)])
   const own = order?.account && paystackOf(c.env) ? [{ ...order.account, currency: 'NGN' as const, isOwn: true }] : []
   const url = new URL(c.req.url)
   const link = `${url.origin}/quotation/${c.req.param('token')}`
@@ -194,7 +199,7 @@ function received(t: Translate, delivery: Delivery, { quotation }: Order, link: 
   if (cancelledAt) return html`<p class="state">${t('This delivery was cancelled.')}</p>`
   if (receivedAt) return html`<p class="state">${receivedText(t, receivedName, receivedAt)}</p>`
   const { field } = controlsOf(t, ['name'], form)
-  return html`<form method="post" action="${link}/received#${SAID}">
+  return html`<form method="post" action="${link}/received#${MESSAGE_ID}">
     <input type="hidden" name="number" value="${number}">
     <p>${t('Everything listed above has arrived.')}</p>
     ${field('name', t('Your name'), { id: `name-${number}`, value: quotation.acceptedName ?? quotation.customerName, rest: 'required maxlength="200"' })}

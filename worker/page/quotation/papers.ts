@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Reference } from '#contract/order/einvoice.ts'
-import { isUncertified, type Order, type PaymentInput, paidBack } from '#contract/order/order.ts'
+import { isUncertified, type Order, type PaymentInput, refundedSum } from '#contract/order/order.ts'
 import { type BodyOf, isOfKind, type Paper, type PaperBody } from '#contract/order/paper.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { prefixOf } from '#domain/language.ts'
@@ -251,7 +251,7 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
   if (isOfKind(paper, 'P')) return creditNote ? [t('This order was cancelled.')] : []
   if (isOfKind(paper, 'R')) {
     const payment = payments.find(({ receipt }) => receipt === paper.number)
-    const back = paidBack(payments, paper.issuedAt)
+    const back = refundedSum(payments, paper.issuedAt)
     const certified = payment?.certifiedOn && `${payment.certificate}, ${formatDayIn(t, payment.certifiedOn)}`
     const isOutstanding = payment && isUncertified(payment, { payments, invoice })
     return [

@@ -14,23 +14,31 @@ import { requireEditor } from '#worker/auth/require-admin.ts'
 import { THE_BUYER } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
-import { paperOf, proformaBody, storedPaper } from '#worker/db/orders/papers.ts'
+import { paperOf, proformaBody, storeAndReadPaper } from '#worker/db/orders/papers.ts'
 import { reportPayment } from '#worker/db/orders/payments.ts'
-import { isStored, orderById } from '#worker/db/orders/read.ts'
+import { isIdempotencyKeyUsed, orderById } from '#worker/db/orders/read.ts'
 import { answerQuotation, markViewed } from '#worker/db/quotations/answers.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { unlisted } from '#worker/http/security-headers.ts'
-import { atMost } from '#worker/http/valid-body.ts'
+import { bodyLimit } from '#worker/http/valid-body.ts'
 import { isRobot } from '#worker/page/count-views.ts'
 import { formValues, limitForms } from '#worker/page/plain-forms.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
 import { openAccountOf } from '#worker/transfers/settle.ts'
 import { quotationPage } from './document.ts'
-import { choices, hasProforma, isFigureOfOther, isOpen, MORE, OTHER, type PostedForm } from './forms.ts'
-import { backToPage, type Linked, say, show, unknown, withQuotation } from './page.ts'
+import {
+  ABOVE_BALANCE,
+  choices,
+  hasProforma,
+  isFigureOfOther,
+  isOpen,
+  OTHER_CURRENCY,
+  type PostedForm,
+} from './forms.ts'
+import { backToPage, type Linked, show, showMessage, unknownLink, withQuotation } from './page.ts'
 import { laterTexts, paperPage, referenceOn } from './papers.ts'
 import { asPdf, pdfUrl } from './pdf.ts'
 
@@ -55,7 +63,7 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   const { quotation, facts } = found.order
   const refuse = (form: PostedForm, status: 400 | 409 = 400) => show(c, found, status, { of: 'paid', values, ...form })
   const key = KEY.test(values.key ?? '') ? `${quotation.id} ${values.key}` : crypto.randomUUID()
-  const isAgain = await isStored(c.var.db, 'payment', key)
+  const isAgain = await isIdempotencyKeyUsed(c.var.db, 'payment', key)
   const form = readPaymentForm(values)
   if ('issues' in form) return refuse({ issues: form.issues })
   const { overpays, ...input } = form.input
@@ -63,11 +71,12 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   if (counted === null) return refuse({ issues: { currency: 'Choose one of the currencies' } })
   if (counted < 1) return refuse({ issues: { amount: 'This amount is too small' } })
   if (!isAgain && !overpays) {
-    if (isFigureOfOther(found.order, input.amount, input.currency)) return refuse({ issues: { amount: OTHER } })
-    if (counted > leftToPay(facts)) return refuse({ issues: { amount: MORE } })
+    if (isFigureOfOther(found.order, input.amount, input.currency))
+      return refuse({ issues: { amount: OTHER_CURRENCY } })
+    if (counted > leftToPay(facts)) return refuse({ issues: { amount: ABOVE_BALANCE } })
   }
   if (await reportPayment(c.var.db, quotation.id, { ...input, counted }, key, THE_BUYER)) return backToPage(c)
-  if (await isStored(c.var.db, 'payment', key)) return refuse({ message: AGAIN }, 409)
+  if (await isIdempotencyKeyUsed(c.var.db, 'payment', key)) return refuse({ message: AGAIN }, 409)
   // Nothing stands under the key: too many wait to be checked, or the link has ended meanwhile.
   return withOrder(c, (now) => show(c, now, 409, { of: 'paid', values, message: SEVERAL }))
 }
@@ -99,7 +108,7 @@ type Papers = Pick<Linked, 'quotation' | 'order' | 'firm' | 'paper'>
 
 /** Responds with a paper of a quotation or its order, however its number is written; undefined if there is none. */
 async function paper(c: Context<AppEnv>, found: Papers, number: string) {
-  const stored = found.paper ?? (found.order && (await storedPaper(c.var.db, found.order, number)))
+  const stored = found.paper ?? (found.order && (await storeAndReadPaper(c.var.db, found.order, number)))
   return stored && paperResponse(c, found, stored)
 }
 
@@ -146,7 +155,7 @@ async function pdf(c: Context<AppEnv>, found: Linked) {
   )
 }
 
-const noPaper = (c: Context<AppEnv>, found: Linked) => say(c, found, 404, ['Document not found'])
+const noPaper = (c: Context<AppEnv>, found: Linked) => showMessage(c, found, 404, ['Document not found'])
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -166,7 +175,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       siteSettings(c.var.db),
       machineImages(c.var.db, id),
     ])
-    if (!quotation) return unknown(c)
+    if (!quotation) return unknownLink(c)
     const t = await wholeTranslator(quotation.language)
     const url = new URL(c.req.url)
     return c.html(quotationPage(t, { quotation, firm, images }, url, { start: choices(t, quotation) }))
@@ -196,7 +205,7 @@ export const quotationRoutes = new Hono<AppEnv>()
   )
   // A phone that opens the URL of a refused form again asks for it without its input.
   .get('/:token/:form{accept|decline|paid|received}', (c) => backToPage(c))
-  .post('/:token/accept', atMost(MAX_ANSWER_BYTES), limitForms, (c) =>
+  .post('/:token/accept', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
       const { agreed = '', ...typed } = await formValues(c)
@@ -217,7 +226,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       return refused(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
     }),
   )
-  .post('/:token/decline', atMost(MAX_ANSWER_BYTES), limitForms, (c) =>
+  .post('/:token/decline', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
       const values = await formValues(c)
@@ -231,8 +240,8 @@ export const quotationRoutes = new Hono<AppEnv>()
       return refused(c, ({ status }) => status === 'declined')
     }),
   )
-  .post('/:token/paid', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
-  .post('/:token/received', atMost(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
+  .post('/:token/paid', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
+  .post('/:token/received', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => receive(c, found)))
   .get('/:token/:file{[\\w-]+\\.pdf}', (c) => withQuotation(c, (found) => pdf(c, found)))
   .get('/:token/proforma', (c) => withQuotation(c, (found) => proforma(c, found)))
   .get('/:token/:number', (c) =>

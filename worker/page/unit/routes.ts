@@ -34,10 +34,10 @@ import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { countTry } from '#worker/http/rate-limit.ts'
 import { contentKey, requireOwnForm } from '#worker/http/request-headers.ts'
-import { atMost } from '#worker/http/valid-body.ts'
+import { bodyLimit } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machinery.ts'
 import { formValues, limitForms, MAX_FORM_BYTES } from '#worker/page/plain-forms.ts'
-import { controlsOf, type PostedForm, postedMessage, SAID } from '#worker/page/quotation/forms.ts'
+import { controlsOf, MESSAGE_ID, type PostedForm, postedMessage } from '#worker/page/quotation/forms.ts'
 import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/papers.ts'
 import { publicShell } from '#worker/page/shell.ts'
@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
       const shown = findLanguage(unit?.language) ?? language
       return withPlate(c, shown, (plate) => show(c, shown, plate))
     })
-    .post(`${path}/ask`, atMost(MAX_FORM_BYTES), limitForms, (c) =>
+    .post(`${path}/ask`, bodyLimit(MAX_FORM_BYTES), limitForms, (c) =>
       withPlate(
         c,
         language,
@@ -187,7 +187,7 @@ function platePage(t: Translate, plate: Plate, script: string, url: URL, form: P
         [t('Guarantee'), guaranteeText(t, unit)],
         [t('Next service'), machine ? serviceText(t, unit, nextService(machine, unit)) : ''],
       ])}
-      ${isSent && html`<p class="state" role="status" id="${SAID}">${received(t, firm)}</p>${photoLink(t, unit, firm)}`}
+      ${isSent && html`<p class="state" role="status" id="${MESSAGE_ID}">${received(t, firm)}</p>${photoLink(t, unit, firm)}`}
     </article>
     ${!isSent && askForm(t, plate, form)}
     ${machine?.manual && html`<p><a class="button" href="${machine.manual}" download>${manualText(t, machine.manual)}</a></p>`}
@@ -246,7 +246,7 @@ function askForm(t: Translate, { unit, machine, firm, parts }: Plate, form: Post
     <h2 id="ask">${t('Request service or a part')}</h2>
     ${postedMessage(t, form)}
     <p class="state" role="status" id="now" tabindex="-1"></p>
-    <form method="post" action="${prefixOf(t.language)}/unit/${unit.token}/ask#${SAID}" data-token="${unit.token}" data-sent="${received(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
+    <form method="post" action="${prefixOf(t.language)}/unit/${unit.token}/ask#${MESSAGE_ID}" data-token="${unit.token}" data-sent="${received(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
       ${partTicks(t, parts, machine?.slug, form)}
       ${area('message', t('Message'), raw(`rows="4" ${parts.length > 0 ? '' : 'required'} maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}

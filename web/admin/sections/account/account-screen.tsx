@@ -12,7 +12,7 @@ import {
   useSignOutEverywhere,
 } from '#web/admin/lib/account.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
-import { Button, LoadState, RowButton, Tick } from '#web/admin/toolkit/button.tsx'
+import { Button, Checkbox, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
@@ -181,7 +181,7 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
           <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />
           <PasswordField form={form} name="newPassword" label="New password" />
           {removed.length > 0 && (
-            <Tick
+            <Checkbox
               label={
                 <span className="wrap-anywhere">
                   Remove the other ways in: {removed.join(', ')}. Do this if somebody else may have used your account.

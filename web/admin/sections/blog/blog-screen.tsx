@@ -141,14 +141,14 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 const LINK = '-my-1 inline-block cursor-pointer py-1 text-ground underline'
 
-const withLinks = (act: () => Promise<unknown>, failed: string, title: string, description: string) =>
+const runWithToast = (act: () => Promise<unknown>, failed: string, title: string, description: string) =>
   void act().then(
     () => toast({ title, description }),
     () => toast({ title: 'Error', description: failed, variant: 'destructive' }),
   )
 
 const copyPreview = (id: string) =>
-  withLinks(
+  runWithToast(
     async () => navigator.clipboard.writeText(location.origin + (await postPreviewPath(id))),
     'Failed to copy the link',
     'Link copied',
@@ -156,7 +156,7 @@ const copyPreview = (id: string) =>
   )
 
 const endLinks = (id: string) =>
-  withLinks(
+  runWithToast(
     () => endPostPreviews(id),
     'Failed to end the links',
     'Links ended',

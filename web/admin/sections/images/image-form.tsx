@@ -7,21 +7,21 @@ import { libraryImages } from '#web/admin/toolkit/upload/image-picker.tsx'
 
 type Props = {
   image: LibraryImage
-  among: LibraryImage[]
-  onGo: (image: LibraryImage, among: LibraryImage[]) => void
+  rows: LibraryImage[]
+  onGo: (image: LibraryImage, rows: LibraryImage[]) => void
   onClose: () => void
 }
 
 /** Edits an image's name and alternative text. Saving leads to the next image without one on the list's page. */
-export function ImageForm({ image, among, onGo, onClose }: Props) {
-  const place = among.findIndex(({ id }) => id === image.id)
-  const [previous, next] = [among[place - 1], among[place + 1]]
+export function ImageForm({ image, rows, onGo, onClose }: Props) {
+  const place = rows.findIndex(({ id }) => id === image.id)
+  const [previous, next] = [rows[place - 1], rows[place + 1]]
   /** The image as saved, once its form closes because of that. */
   const saved = useRef<LibraryImage>(undefined)
   const goTo = (to: LibraryImage, stored: LibraryImage) =>
     onGo(
       to,
-      among.map((one) => (one.id === stored.id ? stored : one)),
+      rows.map((one) => (one.id === stored.id ? stored : one)),
     )
   const button = (label: string, to: LibraryImage | undefined, isDirty: boolean, stored: LibraryImage) => (
     <Button disabled={!to || isDirty} onClick={() => to && goTo(to, stored)} className="max-sm:px-3">
@@ -48,11 +48,11 @@ export function ImageForm({ image, among, onGo, onClose }: Props) {
               // The height is fixed: if it grew as the image arrived, the buttons would move from under a finger.
               className="h-60 w-full rounded-md bg-ground-soft object-contain"
             />
-            {among.length > 1 && (
+            {rows.length > 1 && (
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {button('Previous', previous, form.formState.isDirty, stored)}
                 <span className="text-muted">
-                  {place + 1} of {among.length} on this page
+                  {place + 1} of {rows.length} on this page
                 </span>
                 {button('Next', next, form.formState.isDirty, stored)}
               </p>

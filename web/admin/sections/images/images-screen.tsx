@@ -29,7 +29,7 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 const ImageForm = loadable(() => import('./image-form.tsx'), 'ImageForm')
 
 type Open =
-  | { dialog: 'edit'; image: LibraryImage; among: LibraryImage[] }
+  | { dialog: 'edit'; image: LibraryImage; rows: LibraryImage[] }
   | { dialog: 'replace' | 'delete'; image: LibraryImage }
   | { dialog: 'upload'; image?: undefined }
 
@@ -60,7 +60,7 @@ export function ImagesScreen() {
           <ImageCard
             key={image.id}
             image={image}
-            onAct={(dialog) => setOpen({ dialog, image, among: only === 'undescribed' ? (list.data?.rows ?? []) : [] })}
+            onAct={(dialog) => setOpen({ dialog, image, rows: only === 'undescribed' ? (list.data?.rows ?? []) : [] })}
           />
         )}
       </ListScreen>
@@ -68,8 +68,8 @@ export function ImagesScreen() {
         <ImageForm
           key={open.image.id}
           image={open.image}
-          among={open.among}
-          onGo={(image, among) => setOpen({ dialog: 'edit', image, among })}
+          rows={open.rows}
+          onGo={(image, rows) => setOpen({ dialog: 'edit', image, rows })}
           onClose={close}
         />
       )}
@@ -101,7 +101,7 @@ const LEFT_TO_DO = [
 
 function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose: () => void }) {
   const isEditor = useIsEditor()
-  const isAdmins = replaced?.uses.some(({ resource }) => resource === 'settings') && isEditor
+  const isAdminOnly = replaced?.uses.some(({ resource }) => resource === 'settings') && isEditor
   const reload = useReloadImages()
   const { mutateAsync: replace, isPending } = useReplaceImage()
   const upload = useUpload('gallery', (imageUrl) => void finish(imageUrl))
@@ -133,7 +133,7 @@ function UploadDialog({ replaced, onClose }: { replaced?: LibraryImage; onClose:
             The old one stays in the library.
           </p>
         )}
-        {isAdmins ? (
+        {isAdminOnly ? (
           <p>Only an admin can replace this image: the site’s appearance shows it.</p>
         ) : (
           <UploadArea upload={upload} hasCamera />

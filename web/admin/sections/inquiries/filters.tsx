@@ -36,7 +36,11 @@ export function useBuyerFilter(emptyText: string): Filter & { language: Language
                 onChange={(event) => replace({ [name]: event.target.value || null, page: null })}
               >
                 <option value="">All</option>
-                <Options options={options} own={chosen[name]} other={options ? 'Not listed' : 'Loading...'} />
+                <Options
+                  options={options}
+                  selected={chosen[name]}
+                  selectedLabel={options ? 'Not listed' : 'Loading...'}
+                />
               </select>
             </Field>
           </div>

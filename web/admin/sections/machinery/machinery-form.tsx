@@ -52,15 +52,16 @@ type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'su
 /** With `inPage` it is a step of the set-up. */
 export function MachineryForm({ machine, inPage, ...frame }: Props) {
   const { categories: listed } = useSettings()
-  const made = useRef('')
+  const generatedDescription = useRef('')
 
   /** Describes a new machine by its specifications, until somebody does in words. */
   function describe(form: FormOf<MachineryInput>) {
     const { name, specifications, description } = form.getValues()
-    if (machine || description !== made.current) return
-    made.current = describedBySpecifications(name, specifications)
+    if (machine || description !== generatedDescription.current) return
+    generatedDescription.current = describedBySpecifications(name, specifications)
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
-    if (made.current !== description) form.setValue('description', made.current, options)
+    if (generatedDescription.current !== description)
+      form.setValue('description', generatedDescription.current, options)
   }
   return (
     <FormDialog
@@ -105,8 +106,8 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
                 {/* One set through the API stays in the list, so that saving does not silently change it. */}
                 <Options
                   options={listed.map(({ value, label }) => [value, label] as const)}
-                  own={machine?.category}
-                  other={capitalised(machine?.category ?? '')}
+                  selected={machine?.category}
+                  selectedLabel={capitalised(machine?.category ?? '')}
                 />
               </select>
             }

@@ -17,11 +17,11 @@ import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(machineryOrderQuery())
   const { data: stored, isPending, refetch } = query
-  const [typed, setTyped] = useState<OrderedMachine[]>()
+  const [editedOrder, setTyped] = useState<OrderedMachine[]>()
   const order = useMachineryOrder()
-  const rows = typed ?? stored ?? []
+  const rows = editedOrder ?? stored ?? []
   const idsOf = (machines: OrderedMachine[]) => machines.map(({ id }) => id)
-  const isChanged = typed !== undefined && String(idsOf(typed)) !== String(idsOf(stored ?? []))
+  const isChanged = editedOrder !== undefined && String(idsOf(editedOrder)) !== String(idsOf(stored ?? []))
   const close = useCloseIfOpen(onClose)
   const { askToClose, question } = useUnsavedChanges(isChanged, onClose)
 

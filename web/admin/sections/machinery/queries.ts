@@ -9,12 +9,12 @@ import {
   machineryInput,
   type OrderedMachine,
 } from '#contract/machinery/machinery.ts'
-import { withFollowingPrice } from '#contract/money/price.ts'
+import { withPriceFromNaira } from '#contract/money/price.ts'
 import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, resultsQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
-import { useFileImport } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
+import { useImportMutation } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import type { ImportNoun } from './import/import-text.ts'
 
 const PATH = '/api/machinery'
@@ -36,7 +36,7 @@ export const machineryCollection = defineCollection<Machinery, MachineryInput>({
   path: PATH,
   noun: 'machinery',
   schema: z.pipe(
-    z.transform(withFollowingPrice<z.input<typeof formRules>>),
+    z.transform(withPriceFromNaira<z.input<typeof formRules>>),
     formRules.check(eachLineTranslated(...TRANSLATED_LISTS.machinery)),
   ),
   fields: machineryFields,
@@ -54,7 +54,7 @@ const IMPORTS: Record<ImportNoun, [sentTo: string, rows: string]> = {
 
 export function useImport(noun: ImportNoun) {
   const [sentTo, rows] = IMPORTS[noun]
-  return useFileImport<z.input<typeof importInput>, ImportReport>(sentTo, (client) => invalidatePath(client, rows))
+  return useImportMutation<z.input<typeof importInput>, ImportReport>(sentTo, (client) => invalidatePath(client, rows))
 }
 
 const ORDER_PATH = '/api/admin/machinery/order'

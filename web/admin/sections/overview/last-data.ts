@@ -11,13 +11,13 @@ import { orderOverviewQuery, TODAY_PATH } from './queries.ts'
 type LastData = { admin: string; queries: [key: QueryKey, data: unknown, at: number][] }
 
 /** Figures, and the firm's own facts, whose name is above each screen. */
-const OF_NOBODY = [settingsQuery(), statusCountsQuery(), orderOverviewQuery(), adminPricesQuery()].map(
+const IMPERSONAL_KEYS = [settingsQuery(), statusCountsQuery(), orderOverviewQuery(), adminPricesQuery()].map(
   ({ queryKey }) => queryKey[0],
 )
 
 /** Returns what this browser may store of a query's data: nothing of customers, since a phone is shared. */
 function withoutPeople([key]: QueryKey, data: unknown): unknown {
-  if (OF_NOBODY.includes(key as string)) return data
+  if (IMPERSONAL_KEYS.includes(key as string)) return data
   if (key === TODAY_PATH) {
     const { newInquiries, due, quotations } = data as Today
     const nameless = quotations.map((quotation) => ({

@@ -161,7 +161,7 @@ function backupText(backup: Backup | undefined): string {
 
 const PATH = '/api/admin/backups'
 
-const read = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
+const postBackup = async (path: string): Promise<Backup> => (await adminSend('POST', path)).json()
 
 const PAUSE_MS = 2_000
 
@@ -170,11 +170,11 @@ function useBackUp() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      let backup = await read(PATH)
+      let backup = await postBackup(PATH)
       while (!isBackupOver(backup)) {
         void invalidatePath(client, PATH)
         const [before, asked] = [backup, Date.now()]
-        backup = await read(`${PATH}/${encodeURIComponent(backup.id)}/continue`)
+        backup = await postBackup(`${PATH}/${encodeURIComponent(backup.id)}/continue`)
         // Another tab or the schedule continues it, or a step has failed at once.
         const isIdle = Date.now() < asked + 1_000 && !isBackupOver(backup) && !hasAdvanced(before, backup)
         if (isIdle) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

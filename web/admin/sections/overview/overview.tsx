@@ -116,14 +116,14 @@ function TotalCard({ label, path, query, href }: NonNullable<AdminSection['total
         className="flex h-full flex-col rounded-lg border border-line bg-surface px-1 py-1.5 no-underline hover:border-ground sm:p-3"
       >
         <span className="text-muted text-sm max-sm:text-xs">{label}</span>
-        <span className="mt-auto font-bold font-display text-2xl text-accent tabular-nums">{shown(total)}</span>
+        <span className="mt-auto font-bold font-display text-2xl text-accent tabular-nums">{totalText(total)}</span>
         {total.isError && <span className="text-danger text-sm">{failureReason(total.error)}</span>}
       </Link>
     </li>
   )
 }
 
-const shown = ({ data, isError }: { data?: number; isError: boolean }) =>
+const totalText = ({ data, isError }: { data?: number; isError: boolean }) =>
   data === undefined ? (isError ? '-' : '…') : formatNumber(data)
 
 const RateForm = loadable(() => import('#web/admin/sections/settings/price-forms.tsx'), 'RateForm')

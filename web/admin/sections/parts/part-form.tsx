@@ -29,7 +29,7 @@ export function PartForm({ part, onClose }: { part?: SparePart; onClose: () => v
             control={
               <select>
                 <option value="">Default</option>
-                <Options options={classes} own={part?.vatClass} other="Class no longer in use" />
+                <Options options={classes} selected={part?.vatClass} selectedLabel="Class no longer in use" />
               </select>
             }
           />

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { withFollowingPrice } from '#contract/money/price.ts'
+import { withPriceFromNaira } from '#contract/money/price.ts'
 import { type PartInput, partFields, partInput, type SparePart } from '#contract/part.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
 import { type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
@@ -11,7 +11,7 @@ export const partRowsQuery = (params: ListParams) => resultsQuery<SparePart>(PAT
 export const partCollection = defineCollection<SparePart, PartInput>({
   path: PATH,
   noun: 'part',
-  schema: z.pipe(z.transform(withFollowingPrice<z.input<typeof partInput>>), partInput),
+  schema: z.pipe(z.transform(withPriceFromNaira<z.input<typeof partInput>>), partInput),
   fields: partFields,
   translated: 'parts',
 })

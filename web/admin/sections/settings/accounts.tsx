@@ -7,16 +7,16 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { Part, type PartFormProps, RowFields } from './part.tsx'
+import { type PartFormProps, RowFields, SettingsPanel } from './part.tsx'
 import { accountsSettings, type SettingsForm } from './queries.ts'
 
 export const AccountsPart = () => (
   <>
-    <Part
+    <SettingsPanel
       part="accounts"
       title="Bank Accounts"
       hint="The accounts customers pay into. Only those who have accepted a quotation see them. Every admin is emailed when they change, where email is set up."
-      shown={{
+      renderers={{
         accounts: (accounts) =>
           accounts.map(({ bank, name, number, currency }) => `${bank}, ${name}, ${number} (${currency})`).join('\n'),
       }}

@@ -13,7 +13,7 @@ import { openPreview } from '#web/admin/toolkit/links.tsx'
 import { ImageField } from '#web/admin/toolkit/upload/image-field.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { Field } from '#web/shared/ui/field.tsx'
-import { Part, type PartFormProps } from './part.tsx'
+import { type PartFormProps, SettingsPanel } from './part.tsx'
 import { appearancePreviewPath, appearanceSettings, type SettingsForm, useSiteColours } from './queries.ts'
 
 type ColourName = 'groundColour' | 'actionColour'
@@ -67,16 +67,16 @@ export const Swatch = ({ colour }: { colour: string }) => (
 export function Appearance() {
   useSiteColours(useQuery(adminSettingsQuery()).data?.appearance)
   return (
-    <Part
+    <SettingsPanel
       part="appearance"
       title="Appearance"
       hint="Your own logo, pictures and colours: what visitors see first, and what a link to your site shows."
-      shown={{
+      renderers={{
         logo,
-        heroImage: picture,
-        ownerImage: picture,
-        yardImage: picture,
-        shareImage: picture,
+        heroImage: imagePreview,
+        ownerImage: imagePreview,
+        yardImage: imagePreview,
+        shareImage: imagePreview,
         groundColour: (colour) => swatch(colour || STANDARD.ground),
         actionColour: (colour) => swatch(colour || STANDARD.action),
       }}
@@ -97,7 +97,7 @@ const swatch = (colour: string) => (
   </span>
 )
 
-const picture = (imageUrl: string) =>
+const imagePreview = (imageUrl: string) =>
   imageUrl && <img src={imageAt(imageUrl, 480)} alt="" className="aspect-3/2 w-48 rounded-md object-cover" />
 
 export const LogoField = ({ upload }: { upload: UploadGate }) => (

@@ -42,8 +42,8 @@ export function CategoriesPart() {
     setOpen({ dialog: 'edit', value })
   }
   // A form opened before the names have loaded, or during a move, follows: a press on a disabled button is lost.
-  const begin = row && texts && !order.isPending ? { categories: row, texts } : undefined
-  const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !begin
+  const dialogData = row && texts && !order.isPending ? { categories: row, texts } : undefined
+  const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !dialogData
   const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []
   const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { value, machines: 0, images: 0 }
   const unlisted = row && uses ? uses.filter(({ value }) => !row.categories.some((one) => one.value === value)) : []
@@ -140,7 +140,7 @@ export function CategoriesPart() {
       {row && open?.dialog === 'remove' && (
         <RemoveCategory categories={row} name={open.name} use={foundUse(open.value)} onClose={close} />
       )}
-      {open?.dialog === 'edit' && <EditCategory begin={begin} value={open.value} onClose={close} />}
+      {open?.dialog === 'edit' && <EditCategory begin={dialogData} value={open.value} onClose={close} />}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { slugFrom } from '#domain/urls.ts'
 import {
-  expecting,
+  ifMatch,
   rowTranslationsQuery,
   type Save,
   type Saveable,
@@ -121,7 +121,7 @@ const useCategoriesChange = <Input,>(change: (input: Input, client: QueryClient)
 export const useSaveCategories = () => useCategoriesChange(saveCategories)
 
 async function saveCategories({ version, ...input }: SettingsSave<'categories'> & Versioned, client: QueryClient) {
-  const saved: CategoriesRow = await (await adminSend('PUT', PATH, input, expecting({ version }))).json()
+  const saved: CategoriesRow = await (await adminSend('PUT', PATH, input, ifMatch({ version }))).json()
   const categories = { categories: saved.categories, version: saved.version }
   client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, categories })
   return saved

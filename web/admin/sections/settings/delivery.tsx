@@ -12,18 +12,18 @@ import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { type FormOf, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
-import { Part, type PartFormProps } from './part.tsx'
+import { type PartFormProps, SettingsPanel } from './part.tsx'
 import { deliverySettings, type SettingsForm, type SettingsRow } from './queries.ts'
 
 export function DeliveryPart() {
   const { data: settings } = useQuery(adminSettingsQuery())
   const prices = settings ? deliveryPricesOf(settings.delivery) : {}
   return (
-    <Part
+    <SettingsPanel
       part="delivery"
       title="Delivery"
       hint="Enter a price for each state, or the distance and a price per kilometre. Visitors choose a state and see the delivered price. Without either, no price is shown."
-      shown={{
+      renderers={{
         deliveryCurrency: (currency) => (currency === 'NGN' ? 'Naira' : 'US dollars'),
         deliveryPerKm: withThousands,
         deliveryLeast: withThousands,
@@ -86,17 +86,17 @@ const distanceText = (km: string) => `${withThousands(km)} km`
 
 function StateField({ state }: { state: State }) {
   const form = useFormOf<Form>()
-  const [price, km] = [`deliveryPrices.${state}`, `deliveryKm.${state}`] as const
+  const [priceField, kmField] = [`deliveryPrices.${state}`, `deliveryKm.${state}`] as const
   const [own = '', far = '', currency, deliveryPerKm, deliveryLeast] = useWatch({
     control: form.control,
-    name: [price, km, 'deliveryCurrency', 'deliveryPerKm', 'deliveryLeast'],
+    name: [priceField, kmField, 'deliveryCurrency', 'deliveryPerKm', 'deliveryLeast'],
   })
   const areRead = [deliveryPerKm, deliveryLeast].every((typed) => !typed.trim() || !deliveryPriceIssue(typed, currency))
   const isByDistance = areRead && !own.trim() && far && !distanceIssue(far)
   const rate = { deliveryPerKm: plainNumber(deliveryPerKm), deliveryLeast: plainNumber(deliveryLeast) }
   const comesTo = isByDistance ? priceByDistance(plainNumber(far), rate) : undefined
-  const { error } = form.getFieldState(price, form.formState)
-  const { error: kmError } = form.getFieldState(km, form.formState)
+  const { error } = form.getFieldState(priceField, form.formState)
+  const { error: kmError } = form.getFieldState(kmField, form.formState)
   return (
     <Field
       label={state}
@@ -107,7 +107,7 @@ function StateField({ state }: { state: State }) {
         inputMode="text"
         value={own || (far && distanceText(far))}
         onChange={({ target }) => setState(form, state, target.value)}
-        onBlur={() => own && form.setValue(price, withThousands(own))}
+        onBlur={() => own && form.setValue(priceField, withThousands(own))}
       />
     </Field>
   )

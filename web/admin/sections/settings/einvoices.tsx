@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
-import type { Coded } from '#contract/settings/einvoice.ts'
+import type { CodeSubject } from '#contract/settings/einvoice.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -8,10 +8,10 @@ import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { Part, type PartFormProps, RowFields } from './part.tsx'
+import { type PartFormProps, RowFields, SettingsPanel } from './part.tsx'
 import { einvoiceSettings, type SettingsForm } from './queries.ts'
 
-const CODED_LABELS: Record<Coded, string> = {
+const CODED_LABELS: Record<CodeSubject, string> = {
   invoice: 'Document: invoice',
   'credit-note': 'Document: credit note',
   standard: 'VAT: taxed at a rate',
@@ -35,11 +35,11 @@ export function EinvoicesPart() {
   const codeText = ({ of, code, from, source }: SettingsForm<'einvoice'>['codes'][number]) =>
     `${coded.get(of) ?? of}: ${code}, from ${formatDate(from)}${source && ` (${source})`}`
   return (
-    <Part
+    <SettingsPanel
       part="einvoice"
       title="E-invoices"
       hint="For companies that must e-invoice (NRS MBS). Nothing is sent from this site: you export a file for your provider. Check each code with the provider and your accountant."
-      shown={{ from: (day) => day && formatDate(day), codes: (codes) => codes.map(codeText).join('\n') }}
+      renderers={{ from: (day) => day && formatDate(day), codes: (codes) => codes.map(codeText).join('\n') }}
       Form={EinvoiceForm}
     />
   )
@@ -80,7 +80,7 @@ function Codes() {
             label="Applies to"
             control={
               <select>
-                <Options options={coded} own={codes[i]?.of} other="No longer listed" />
+                <Options options={coded} selected={codes[i]?.of} selectedLabel="No longer listed" />
               </select>
             }
           />

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
-import { STATISTICS } from '#contract/settings/settings.ts'
+import { MAX_STATISTICS } from '#contract/settings/settings.ts'
 import { DAYS, daysText, timesText } from '#domain/settings/opening-hours.ts'
-import { Button, Problem, Tick } from '#web/admin/toolkit/button.tsx'
+import { Button, Checkbox, Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
-import { Part, type PartFormProps } from './part.tsx'
+import { type PartFormProps, SettingsPanel } from './part.tsx'
 import { contactSettings, firmSettings, privacySettings, type SettingsForm, textSettings } from './queries.ts'
 
 export const Firm = () => (
-  <Part
+  <SettingsPanel
     part="firm"
     title="Company Details"
     hint="Who you are: on every page, in search engines, on quotations and in messages."
@@ -22,11 +22,11 @@ export const FirmForm = (props: PartFormProps<'firm'>) => (
 )
 
 export const TextsPart = () => (
-  <Part
+  <SettingsPanel
     part="texts"
     title="Texts"
     hint="What the home page, each machine’s page and the portfolio say about you: claim only what is true."
-    shown={{ statistics: (all) => all.map(({ value, label }) => `${value} ${label}`).join('\n') }}
+    renderers={{ statistics: (all) => all.map(({ value, label }) => `${value} ${label}`).join('\n') }}
     Form={TextsForm}
   />
 )
@@ -36,7 +36,7 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
     {(form) => (
       <>
         <form.Fields names={['heroText', 'productsIntro', 'aboutIntro', 'homeMachines']} />
-        {Array.from({ length: STATISTICS }, (_, index) => (
+        {Array.from({ length: MAX_STATISTICS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are always four of them
           <fieldset key={index} className="grid min-w-0 grid-cols-1 gap-3 sm:col-span-2 sm:grid-cols-[1fr_2fr]">
             <legend className="mb-2 font-medium">Statistic {index + 1}</legend>
@@ -52,7 +52,7 @@ export const TextsForm = (props: PartFormProps<'texts'>) => (
 )
 
 export const Privacy = () => (
-  <Part
+  <SettingsPanel
     part="privacy"
     title="Privacy"
     hint="How long you keep inquiries and orders. The notice on each form says so, and what is older is deleted automatically."
@@ -65,11 +65,11 @@ const PrivacyForm = (props: PartFormProps<'privacy'>) => (
 )
 
 export const ContactPart = () => (
-  <Part
+  <SettingsPanel
     part="contact"
     title="Contact"
     hint="How customers reach you: phone, WhatsApp, email, opening hours and social networks."
-    shown={{ hours: (hours) => hours.map((line) => `${daysText(line)}: ${timesText(line)}`).join('\n') }}
+    renderers={{ hours: (hours) => hours.map((line) => `${daysText(line)}: ${timesText(line)}`).join('\n') }}
     Form={ContactPartForm}
   />
 )
@@ -139,7 +139,7 @@ function HoursFields() {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        <Tick
+        <Checkbox
           label="We close for a break"
           checked={hasBreak}
           onChange={({ target: { checked } }) => {

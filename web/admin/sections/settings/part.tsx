@@ -26,11 +26,17 @@ type Props<Name extends SettingsPart> = {
   part: Name
   title: string
   hint: string
-  shown?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
+  renderers?: { [Field in keyof SettingsInput<Name>]?: (value: SettingsInput<Name>[Field]) => ReactNode }
   Form: ComponentType<PartFormProps<Name>>
 }
 
-export function Part<Name extends SettingsPart>({ part, title, hint, shown = {}, Form }: Props<Name>) {
+export function SettingsPanel<Name extends SettingsPart>({
+  part,
+  title,
+  hint,
+  renderers: shown = {},
+  Form,
+}: Props<Name>) {
   const query = useQuery(adminSettingsQuery())
   const { data } = query
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn

@@ -15,7 +15,7 @@ import type { ShownFields } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { plainNumber, plainPercent, typedInteger } from '#domain/money/typed-number.ts'
-import { expecting, type Saveable, savedBy } from '#web/admin/lib/collection.ts'
+import { createSaveHook, ifMatch, type Saveable } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { PRICES_PATH } from '#web/admin/lib/settings.ts'
@@ -49,7 +49,7 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
     rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
   }),
   fields: rateFields,
-  useSave: savedBy(
+  useSave: createSaveHook(
     async ({ input }) => (await adminSend('POST', RATES, input)).json(),
     // The rate is one of the first steps.
     (client) => invalidatePrices(client, FIRST_STEPS_PATH),
@@ -144,8 +144,8 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
   schema: settingsForm,
   fields: priceFields,
   valuesOf: formOf,
-  useSave: savedBy(
-    async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), expecting(base))).json(),
+  useSave: createSaveHook(
+    async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), ifMatch(base))).json(),
     (client) => invalidatePrices(client),
   ),
 }
@@ -171,13 +171,13 @@ export const firstPrices: Saveable<Stored<AdminPrices>, { rate: string; deposit:
     rate: rate?.date === lagosDate(Date.now()) ? rate.rate : '',
     deposit: settings.quotationDeposit ?? (settings.version > 0 ? '' : USUAL_DEPOSIT),
   }),
-  useSave: savedBy(async ({ input: { rate, deposit }, base }, client) => {
+  useSave: createSaveHook(async ({ input: { rate, deposit }, base }, client) => {
     try {
       // A rate that is entered again for the same day replaces it, should the second request fail.
       if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })
       const { rateDays, offer } = base?.settings ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
       const settings = { rateDays, offer, quotationDeposit: plainPercent(deposit) }
-      return await (await adminSend('PUT', PRICES_PATH, settings, expecting(base))).json()
+      return await (await adminSend('PUT', PRICES_PATH, settings, ifMatch(base))).json()
     } finally {
       invalidatePrices(client, FIRST_STEPS_PATH)
     }

@@ -4,7 +4,7 @@ import type { AdminPrices, FinancingOffer, PriceSettings } from '#contract/money
 import { OTHER_LANGUAGES } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
-import { Button, LoadState, Problem, Tick } from '#web/admin/toolkit/button.tsx'
+import { Button, Checkbox, LoadState, Problem } from '#web/admin/toolkit/button.tsx'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
@@ -34,7 +34,7 @@ export function PricesPart() {
             <Button onClick={() => setOpen('rate')} variant="ground" className="mt-4">
               Enter a Rate
             </Button>
-            <History />
+            <RateHistory />
           </div>
           <div className="rounded-lg border border-line bg-surface p-4">
             <h3 className={HEADING}>Instalments</h3>
@@ -78,7 +78,7 @@ function CurrentRate({ prices: { rate, isStale, settings } }: { prices: AdminPri
   )
 }
 
-function History() {
+function RateHistory() {
   const { data: rates = [] } = useQuery(ratesQuery())
   if (rates.length === 0) return null
   return (
@@ -141,7 +141,7 @@ function OfferFields({ form }: { form: FormOf<PriceSettingsForm> }) {
       <fieldset aria-describedby={error ? 'payments-error' : undefined} className="sm:col-span-2">
         <legend className="font-medium">Payments</legend>
         {PAYMENT_INTERVALS.map((interval) => (
-          <Tick key={interval} label={INTERVAL_LABELS[interval]} value={interval} {...form.register('payments')} />
+          <Checkbox key={interval} label={INTERVAL_LABELS[interval]} value={interval} {...form.register('payments')} />
         ))}
         <Problem id="payments-error">{error?.message}</Problem>
       </fieldset>

@@ -4,15 +4,15 @@ import { TRANSLATED, type TranslatedResource } from '#contract/resources.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
   type AdminSettings,
+  MAX_STATISTICS,
   SETTINGS_SAVES,
   type SettingsInput,
   type SettingsPart,
   type SettingsSave,
-  STATISTICS,
 } from '#contract/settings/settings.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
 import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
-import { expecting, type Saveable, type StoredRow, savedBy, TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
+import { createSaveHook, ifMatch, type Saveable, type StoredRow, TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH, PRICES_PATH } from '#web/admin/lib/settings.ts'
@@ -48,7 +48,7 @@ export const settingsFormOf = <Part extends SettingsPart>({ id: _, version: __, 
   const form = mapLists(values, (list: string[]) => list.join('\n')) as OfForm
   const { statistics, hours } = form
   if (statistics)
-    form.statistics = Array.from({ length: STATISTICS }, (_, i) => statistics[i] ?? { value: '', label: '' })
+    form.statistics = Array.from({ length: MAX_STATISTICS }, (_, i) => statistics[i] ?? { value: '', label: '' })
   if (hours) form.week = weekOf(hours)
   return form as SettingsForm<Part>
 }
@@ -106,8 +106,8 @@ const settingsPart = <Part extends SettingsPart>(
   valuesOf: settingsFormOf,
   storedAs: 'settings',
   translated: part in TRANSLATED ? (part as TranslatedResource) : undefined,
-  useSave: savedBy(
-    async ({ input, base }) => (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), expecting(base))).json(),
+  useSave: createSaveHook(
+    async ({ input, base }) => (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), ifMatch(base))).json(),
     (client, saved) => {
       // At once: what is opened next is based on this version.
       client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })

@@ -4,17 +4,17 @@ import type { VatKind } from '#contract/money/vat.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
-import { Tick } from '#web/admin/toolkit/button.tsx'
+import { Checkbox } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { Part, type PartFormProps, RowFields } from './part.tsx'
+import { type PartFormProps, RowFields, SettingsPanel } from './part.tsx'
 import { type SettingsForm, vatSettings } from './queries.ts'
 
 export function ClassOptions({ rows, own }: { rows: VatSettings['rows']; own: string | undefined }) {
   const distinct = rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i)
-  return <Options options={distinct} own={own} other="A class that was removed" />
+  return <Options options={distinct} selected={own} selectedLabel="A class that was removed" />
 }
 
 export function VatUses() {
@@ -69,11 +69,11 @@ export function VatPart() {
   const { rows = [], usual = '' } = settings?.vat ?? {}
   const nameOf = (id: string) => rows.findLast((row) => row.id === id)?.name ?? id
   return (
-    <Part
+    <SettingsPanel
       part="vat"
       title="VAT"
       hint="New quotations use these classes on each line; existing ones do not change. Ask your accountant which class applies."
-      shown={{
+      renderers={{
         registered: (registered) => (registered ? 'Yes' : 'No: new quotations mention no VAT'),
         rows: (all) => all.map(rowText).join('\n'),
         usual: nameOf,
@@ -151,7 +151,7 @@ function Rows() {
             wide
             control={<textarea rows={2} required={false} />}
           />
-          <Tick
+          <Checkbox
             label="Print this text in quotations and invoices"
             className="font-medium sm:col-span-2"
             {...form.register(`rows.${i}.printed`)}

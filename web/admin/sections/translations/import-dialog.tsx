@@ -9,7 +9,7 @@ import {
   FileErrors,
   ReportTable,
   useCsvImport,
-  useFileImport,
+  useImportMutation,
 } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
@@ -40,7 +40,10 @@ const changeText = ({ field, language, from, to }: TextChange) =>
   `${languageName(language)} ${fieldText(field)}: ${beginningOf(to)} (${from ? `was: ${beginningOf(from)}` : 'new'})`
 
 export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending: busy } = useFileImport<z.input<typeof translationsImportInput>, TranslationsReport>(
+  const { mutateAsync, isPending: busy } = useImportMutation<
+    z.input<typeof translationsImportInput>,
+    TranslationsReport
+  >(
     `${TRANSLATIONS_PATH}/import`,
     // A file may change any row.
     invalidateAll,

@@ -3,11 +3,11 @@ import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#con
 import { type UnitService, type UnitServiceInput, unitServiceForm, unitServiceInput } from '#contract/unit-service.ts'
 import {
   changePages,
+  createSaveHook,
   defineCollection,
-  expecting,
+  ifMatch,
   type Save,
   type Saveable,
-  savedBy,
   withRow,
 } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
@@ -51,9 +51,9 @@ export const recordableService: Saveable<Unit, UnitServiceInput> = {
   adds: true,
   schema: unitServiceInput,
   fields: unitServiceForm,
-  useSave: savedBy(
+  useSave: createSaveHook(
     async ({ input, base }: Save<Unit, UnitServiceInput>): Promise<Unit> =>
-      base ? (await adminSend('POST', servicesPath(base.id), input, expecting(base))).json() : Promise.reject(base),
+      base ? (await adminSend('POST', servicesPath(base.id), input, ifMatch(base))).json() : Promise.reject(base),
     (client, unit) => {
       changePages<Unit>(client, PATH, (page) => withRow(page, unit))
       void invalidatePath(client, PATH)
@@ -62,11 +62,11 @@ export const recordableService: Saveable<Unit, UnitServiceInput> = {
 }
 
 /** Takes a service back that was recorded by mistake; if that is refused, somebody else may have changed it. */
-export const useTakeBack = (unit: Unit) =>
+export const useDeleteService = (unit: Unit) =>
   useChange(
     PATH,
     async (id: string, client) => {
-      const response = await adminSend('DELETE', `${servicesPath(unit.id)}/${id}`, undefined, expecting(unit))
+      const response = await adminSend('DELETE', `${servicesPath(unit.id)}/${id}`, undefined, ifMatch(unit))
       const left: Unit = await response.json()
       changePages<Unit>(client, PATH, (page) => withRow(page, left))
     },

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
-import { recordableService, storedUnitQuery, unitServicesQuery, useTakeBack } from './queries.ts'
+import { recordableService, storedUnitQuery, unitServicesQuery, useDeleteService } from './queries.ts'
 
 const ServiceQuotation = loadable(
   () => import('#web/admin/sections/inquiries/quotations/service-quotation.tsx'),
@@ -25,9 +25,9 @@ const ServiceQuotation = loadable(
 export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const { data: services, isError } = useQuery(unitServicesQuery(unit.id))
   const [isRecording, setRecording] = useState(false)
-  const [quoted, setQuoted] = useState<string>()
+  const [quotedServiceId, setQuoted] = useState<string>()
   const [mistaken, setMistaken] = useState<UnitService>()
-  const { mutateAsync: takeBack } = useTakeBack(unit)
+  const { mutateAsync: deleteService } = useDeleteService(unit)
   return (
     <>
       <Dialog title={`Service record of ${unit.serial}`} shape="centre" onClose={onClose}>
@@ -77,12 +77,18 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         </DialogActions>
       </Dialog>
       {isRecording && <RecordService unit={unit} onClose={() => setRecording(false)} />}
-      {quoted && <ServiceQuotation unitId={unit.id} of={{ serviceId: quoted }} onClose={() => setQuoted(undefined)} />}
+      {quotedServiceId && (
+        <ServiceQuotation
+          unitId={unit.id}
+          origin={{ serviceId: quotedServiceId }}
+          onClose={() => setQuoted(undefined)}
+        />
+      )}
       {mistaken && (
         <ActionDialog
           title="Delete this entry?"
           label="Delete"
-          act={() => takeBack(mistaken.id)}
+          act={() => deleteService(mistaken.id)}
           failed="Failed to delete the service"
           onClose={() => setMistaken(undefined)}
         >

@@ -9,14 +9,14 @@ import { unitCollection } from './queries.ts'
 
 export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }) {
   const { rows: machines = [] } = useQuery(machineChoicesQuery('with hidden')).data ?? {}
-  const own = unit?.machine ?? ''
+  const storedMachineId = unit?.machine ?? ''
   const isInYard = unit !== undefined && !unit.deliveredOn
 
   /** Shows the name that a unit is stored by as another machine; what was typed stays. */
-  function follow(form: FormOf<UnitSave>, machine: string) {
+  function fillMachineName(form: FormOf<UnitSave>, machine: string) {
     const shown = form.getValues('machineName')
     const isTyped = shown && ![unit?.machineName, ...machines.map(({ name }) => name)].includes(shown)
-    const name = machine === own ? unit?.machineName : machines.find(({ id }) => id === machine)?.name
+    const name = machine === storedMachineId ? unit?.machineName : machines.find(({ id }) => id === machine)?.name
     if (name && !isTyped) form.setValue('machineName', name, { shouldDirty: true })
   }
 
@@ -33,11 +33,11 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
           <form.Field name="serial" />
           <form.Field
             name="machine"
-            onChange={(machine) => follow(form, machine)}
+            onChange={(machine) => fillMachineName(form, machine)}
             control={
               <select>
                 <option value="">Not in the catalogue</option>
-                <Options options={machines} own={own} other={unit?.machineName} />
+                <Options options={machines} selected={storedMachineId} selectedLabel={unit?.machineName} />
               </select>
             }
           />

@@ -140,10 +140,10 @@ export function useCsvImport<Input, Report>(request: (input: Input | DryRun) => 
 type ImportResult<Report> = Report & { message?: string }
 
 /** Returns a mutation that reports what a CSV file would change, or (without `dryRun`) changes it, and then loads it again. */
-export function useFileImport<Input extends { dryRun?: boolean | undefined }, Report extends { errors: ImportError[] }>(
-  path: string,
-  reload: (client: QueryClient) => unknown,
-) {
+export function useImportMutation<
+  Input extends { dryRun?: boolean | undefined },
+  Report extends { errors: ImportError[] },
+>(path: string, reload: (client: QueryClient) => unknown) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (input: Input): Promise<ImportResult<Report>> => {

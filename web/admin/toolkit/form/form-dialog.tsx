@@ -26,7 +26,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   values = (row) => filledIn(saveable, row),
   title,
   submitLabel = 'Save',
-  saves = () => [{ label: submitLabel }],
+  saves: submitButtonsOf = () => [{ label: submitLabel }],
   firstFocus = 'form input',
   shape,
   storedAs = saveable.storedAs && `${saveable.storedAs}-${row?.id ?? 'new'}`,
@@ -89,7 +89,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     onClose()
   }
   const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, { asksAtLinks: inPage })
-  const buttons = saves(form)
+  const buttons = submitButtonsOf(form)
   const [pressed, setPressed] = useState<string | null>()
   const Frame = inPage ? PageFrame : Dialog
   return (

@@ -4,7 +4,7 @@ import { safeParse } from 'zod/v4/core'
 import { type ShownField, type ShownFields, valuesOf } from '#contract/shown-field.ts'
 import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
-import { Tick } from '#web/admin/toolkit/button.tsx'
+import { Checkbox } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 
@@ -42,11 +42,11 @@ function FormField<Input extends FieldValues>({ form, name, onChange, ...given }
   })
 
   function writeAmount(event: ChangeEvent<HTMLInputElement>) {
-    if (isAmount) separate(event.target, String(form.getValues(name) ?? ''))
+    if (isAmount) separateThousands(event.target, String(form.getValues(name) ?? ''))
     return registered.onChange(event)
   }
 
-  function leave(event: FocusEvent<HTMLInputElement>) {
+  function formatOnBlur(event: FocusEvent<HTMLInputElement>) {
     const { value } = event.target
     const shown = separated(value)
     if (isAmount && shown !== value) {
@@ -54,7 +54,8 @@ function FormField<Input extends FieldValues>({ form, name, onChange, ...given }
     }
     return registered.onBlur(event)
   }
-  if (field.tick) return <Tick label={label} className={`font-medium ${wide ? 'sm:col-span-2' : ''}`} {...registered} />
+  if (field.tick)
+    return <Checkbox label={label} className={`font-medium ${wide ? 'sm:col-span-2' : ''}`} {...registered} />
   return (
     <div className={wide ? 'sm:col-span-2' : ''}>
       <Field label={label} hint={hint} optional={!required} error={error?.message}>
@@ -63,7 +64,7 @@ function FormField<Input extends FieldValues>({ form, name, onChange, ...given }
           {...control.props}
           {...registered}
           onChange={writeAmount}
-          onBlur={leave}
+          onBlur={formatOnBlur}
           {...(isNumber && { type: 'text', inputMode: 'numeric' })}
         />
       </Field>
@@ -104,7 +105,7 @@ function controlOf({ rows, options, input }: ShownField) {
 }
 
 /** Separates the thousands of what is being typed; the caret stays before the same digits. */
-function separate(input: HTMLInputElement, before: string) {
+function separateThousands(input: HTMLInputElement, before: string) {
   const { value, selectionStart } = input
   const shown = separatedAsTyped(before, value)
   if (shown === value) return

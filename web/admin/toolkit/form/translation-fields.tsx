@@ -7,7 +7,7 @@ import { englishText, type TranslatedText, translatedFields } from '#contract/tr
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { rowTranslationsQuery, type StoredRow } from '#web/admin/lib/collection.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { Tick } from '#web/admin/toolkit/button.tsx'
+import { Checkbox } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FormTable } from './form-field.tsx'
 
@@ -150,28 +150,28 @@ function Translation({ language, name, rows, isOlder, madeFrom }: TranslationPro
             <summary className="min-h-11 cursor-pointer py-2">The English it was translated from</summary>
             <p className="wrap-anywhere whitespace-pre-line">{madeFrom}</p>
           </details>
-          <Tick label="Still correct" className="text-sm" {...register(marked)} />
+          <Checkbox label="Still correct" className="text-sm" {...register(marked)} />
         </>
       )}
     </div>
   )
 }
 
-type Marks = Record<string, Record<string, unknown> | undefined>
+type FieldsByLanguage = Record<string, Record<string, unknown> | undefined>
 
 /** Omits texts neither typed nor confirmed: a saved text counts as translated from the English it is saved with. */
-export function withChangedTexts<Input extends FieldValues>(
+export function onlyChangedTexts<Input extends FieldValues>(
   { getValues, formState }: Pick<UseFormReturn<Input>, 'getValues' | 'formState'>,
   input: Input,
 ): Input {
   if (!('translations' in input)) return input
-  const typed = (formState.dirtyFields as { translations?: Marks }).translations ?? {}
-  const right = (getValues() as { stillRight?: Marks }).stillRight ?? {}
-  const before = (formState.defaultValues as { translations?: Marks } | undefined)?.translations ?? {}
+  const typed = (formState.dirtyFields as { translations?: FieldsByLanguage }).translations ?? {}
+  const right = (getValues() as { stillRight?: FieldsByLanguage }).stillRight ?? {}
+  const before = (formState.defaultValues as { translations?: FieldsByLanguage } | undefined)?.translations ?? {}
   // A field that was shown and left empty is not a change.
   const isChanged = (language: string, field: string, text: unknown) =>
     Boolean((typed[language]?.[field] && (text || before[language]?.[field])) || right[language]?.[field])
-  const languages = Object.entries((input.translations ?? {}) as Marks).map(([language, texts = {}]) => [
+  const languages = Object.entries((input.translations ?? {}) as FieldsByLanguage).map(([language, texts = {}]) => [
     language,
     Object.fromEntries(Object.entries(texts).filter(([field, text]) => isChanged(language, field, text))),
   ])
@@ -180,8 +180,10 @@ export function withChangedTexts<Input extends FieldValues>(
 
 /** Returns what was typed into a form, as text to compare. Translations loaded from the server do not count. */
 export function typedText<Input extends FieldValues>(form: Pick<UseFormReturn<Input>, 'getValues' | 'formState'>) {
-  const { translations = {}, stillRight: _, ...rest }: FieldValues = withChangedTexts(form, form.getValues())
-  const texts = Object.entries(translations as Marks).filter(([, fields = {}]) => Object.keys(fields).length > 0)
+  const { translations = {}, stillRight: _, ...rest }: FieldValues = onlyChangedTexts(form, form.getValues())
+  const texts = Object.entries(translations as FieldsByLanguage).filter(
+    ([, fields = {}]) => Object.keys(fields).length > 0,
+  )
   return JSON.stringify([rest, texts])
 }
 

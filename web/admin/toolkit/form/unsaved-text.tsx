@@ -21,7 +21,7 @@ export function useUnsavedText<Input extends FieldValues>(
   const [files, setFiles] = useState<Record<string, File>>({})
   const now = useRef({ version: base?.version, hasFile })
   now.current = { version: base?.version, hasFile }
-  const isOver = useRef(false)
+  const isFormClosed = useRef(false)
   const storeText = () =>
     key && storeUnsaved({ key, values: form.getValues(), version: now.current.version, savedAt: Date.now() })
 
@@ -32,7 +32,7 @@ export function useUnsavedText<Input extends FieldValues>(
     const store = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isOver.current) return
+      if (isFormClosed.current) return
       if (!form.formState.isDirty && !now.current.hasFile) return removeUnsaved(key)
       storeText()
     }
@@ -79,12 +79,12 @@ export function useUnsavedText<Input extends FieldValues>(
     },
     files,
     storeFile: (field: string, file: File | undefined) => {
-      if (!key || isOver.current) return
+      if (!key || isFormClosed.current) return
       void storeFile(key, field, file)
       if (file) storeText()
     },
     clear: () => {
-      isOver.current = true
+      isFormClosed.current = true
       if (key) removeUnsaved(key)
     },
   }
@@ -109,7 +109,7 @@ const keyPrefix = (form: string) => `${PREFIX}_${storedAdmin()?.username ?? ''}_
 export const newKey = (form: string, now = Date.now()) => `${keyPrefix(form)}${now}`
 
 /** Returns what `use` reads from storage; `none` where that is blocked or full: the form asks before it is closed. */
-function ifStores<Result>(use: () => Result, none: Result): Result {
+function tryStorage<Result>(use: () => Result, none: Result): Result {
   try {
     return use()
   } catch {
@@ -118,16 +118,16 @@ function ifStores<Result>(use: () => Result, none: Result): Result {
 }
 
 export const storeUnsaved = ({ key, ...rest }: UnsavedText) =>
-  ifStores(() => localStorage.setItem(key, JSON.stringify(rest)), undefined)
+  tryStorage(() => localStorage.setItem(key, JSON.stringify(rest)), undefined)
 
 export function removeUnsaved(key: string) {
   void removeFiles(key)
-  ifStores(() => localStorage.removeItem(key), undefined)
+  tryStorage(() => localStorage.removeItem(key), undefined)
 }
 
 /** Returns the newest text of a form that was neither saved nor discarded, and removes any older than 30 days. */
 export function newestUnsaved(form: string, now = Date.now()): UnsavedText | undefined {
-  const stored = ifStores(() => Object.keys(localStorage), []).flatMap((key) => {
+  const stored = tryStorage(() => Object.keys(localStorage), []).flatMap((key) => {
     const unsaved = key.startsWith(`${PREFIX}_`) ? read(key) : undefined
     if (!unsaved) return []
     if (now - unsaved.savedAt > MAX_AGE_MS) removeUnsaved(key)
@@ -138,7 +138,7 @@ export function newestUnsaved(form: string, now = Date.now()): UnsavedText | und
 }
 
 const read = (key: string) =>
-  ifStores<UnsavedText | undefined>(() => {
+  tryStorage<UnsavedText | undefined>(() => {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '')
     const isOurs = typeof stored === 'object' && stored !== null && 'values' in stored && 'savedAt' in stored
     return isOurs ? { ...(stored as Omit<UnsavedText, 'key'>), key } : undefined

@@ -15,7 +15,7 @@ import {
   unseenError,
 } from '#web/admin/toolkit/result-toasts.ts'
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
-import { typedText, withChangedTexts } from './translation-fields.tsx'
+import { onlyChangedTexts, typedText } from './translation-fields.tsx'
 
 /** Saves a form once its images are uploaded, and asks about unusual input and about somebody else's changes. */
 export function useSaving<Row extends StoredRow, Input extends FieldValues>(
@@ -39,9 +39,9 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   const { mutateAsync } = useSave()
   /** The row that a save would change, and the version of it that somebody else has saved meanwhile. */
   const [base, setBase] = useState(row)
-  const [theirs, setTheirs] = useState<Row>()
+  const [conflictingRow, setTheirs] = useState<Row>()
   /** The form's or the server's question about unusual input, and the input that confirms it. */
-  const [asked, setAsked] = useState<{ question: string; meant: Input }>()
+  const [confirmation, setAsked] = useState<{ question: string; meant: Input }>()
   const isOpen = useMounted()
   const images = usePendingImages(() => void submit())
   const submit = (expected = base) =>
@@ -59,7 +59,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
     const typed = typedText(form)
     const isUpdate = expected && !adds
     try {
-      const saved = await mutateAsync({ input: withChangedTexts(form, input), base: expected })
+      const saved = await mutateAsync({ input: onlyChangedTexts(form, input), base: expected })
       // If this form was closed meanwhile, another one may be open.
       if (isOpen.current) {
         if (typedText(form) === typed && !images.isPendingNow.current) {
@@ -90,7 +90,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   }
   const questions = (
     <>
-      {theirs && (
+      {conflictingRow && (
         <ConfirmDialog
           title="Changed by somebody else"
           answers={[
@@ -98,8 +98,8 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
             {
               label: 'Load theirs',
               onChoose: () => {
-                refill(theirs)
-                resolveWith(theirs)
+                refill(conflictingRow)
+                resolveWith(conflictingRow)
               },
             },
             {
@@ -107,8 +107,8 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
               variant: 'ground',
               onChoose: () => {
                 // Synchronous, because the form resets to the translations of its base row, which would abort a submission.
-                flushSync(() => resolveWith(theirs))
-                void submit(theirs)
+                flushSync(() => resolveWith(conflictingRow))
+                void submit(conflictingRow)
               },
             },
           ]}
@@ -119,7 +119,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
           </p>
         </ConfirmDialog>
       )}
-      {asked && (
+      {confirmation && (
         <ConfirmDialog
           title="Please check"
           answers={[
@@ -129,12 +129,12 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
               variant: 'danger',
               onChoose: () => {
                 setAsked(undefined)
-                void save(asked.meant, base, true)
+                void save(confirmation.meant, base, true)
               },
             },
           ]}
         >
-          <p>{asked.question}</p>
+          <p>{confirmation.question}</p>
         </ConfirmDialog>
       )}
     </>

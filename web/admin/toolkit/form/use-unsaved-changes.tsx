@@ -10,9 +10,9 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
   useEffect(() => {
     if (!changed) return
     // A history entry, so that Back asks instead of leaving the section.
-    const stand = () => history.pushState(CHANGED_ENTRY, '')
+    const pushEntry = () => history.pushState(CHANGED_ENTRY, '')
     const onBack = () => {
-      stand()
+      pushEntry()
       setAsking(true)
     }
     const onClick = (event: MouseEvent) => {
@@ -25,7 +25,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
     }
     const listeners = new AbortController()
     const { signal } = listeners
-    stand()
+    pushEntry()
     addEventListener('popstate', onBack, { signal })
     addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
     if (asksAtLinks) document.addEventListener('click', onClick, { capture: true, signal })
@@ -44,7 +44,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
     flushSync(onClose)
     link.current = null
   }
-  const keep = () => {
+  const continueEditing = () => {
     link.current = null
     setAsking(false)
   }
@@ -54,7 +54,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
       <ConfirmDialog
         title="Discard changes?"
         answers={[
-          { label: 'Keep editing', onChoose: keep },
+          { label: 'Keep editing', onChoose: continueEditing },
           { label: 'Discard', variant: 'danger', onChoose: discard },
         ]}
       >

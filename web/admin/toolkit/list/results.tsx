@@ -70,10 +70,10 @@ export function ListSearch({ q, label, onSearch }: { q: string; label: string; o
   const [typed, setTyped] = useState(q)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The searches made here whose results are not shown yet: what was typed since stays in the field. */
-  const made = useRef<string[]>([])
+  const pendingSearches = useRef<string[]>([])
   useEffect(() => {
-    const at = made.current.indexOf(q)
-    made.current = made.current.slice(at + 1)
+    const at = pendingSearches.current.indexOf(q)
+    pendingSearches.current = pendingSearches.current.slice(at + 1)
     if (at >= 0) return
     // The search came from elsewhere, such as Back.
     clearTimeout(pause.current)
@@ -84,7 +84,7 @@ export function ListSearch({ q, label, onSearch }: { q: string; label: string; o
   current.current = q
 
   const search = (text: string) => {
-    if (text !== current.current) made.current.push(text)
+    if (text !== current.current) pendingSearches.current.push(text)
     onSearch(text)
   }
   return (

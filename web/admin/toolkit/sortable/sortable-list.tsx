@@ -168,14 +168,14 @@ function useDrag(onDrop: (from: number, to: number) => void) {
     frame = requestAnimationFrame(look)
   }
 
-  const paintedAt = (index: number): number => {
+  const displayIndex = (index: number): number => {
     if (!drag) return index
     const { from, to } = drag
     if (index === from) return to
     if (index > from && index <= to) return index - 1
     return index < from && index >= to ? index + 1 : index
   }
-  return { list, start, paintedAt, dragged: drag?.from }
+  return { list, start, paintedAt: displayIndex, dragged: drag?.from }
 }
 
 function scrollNear(list: HTMLElement | null, y: number) {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { UPLOAD_TYPES } from '#contract/images.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
-import type { ImageOf } from './send-image.ts'
+import type { ImageTarget } from './send-image.ts'
 import { type UploadGate, usePending, useRestored } from './upload-gate.ts'
 import { type ImageCheck, type UploadState, useUpload } from './use-upload.ts'
 
@@ -161,7 +161,7 @@ export function UploadArea({ upload: { state, select, send, cancel }, heldUp = f
 }
 
 type UploadAreaInFormProps = {
-  imageOf: ImageOf
+  imageOf: ImageTarget
   gate: UploadGate
   /** Distinguishes its file from that of the field that sends at once. */
   field: string

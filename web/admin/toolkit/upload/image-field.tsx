@@ -7,12 +7,12 @@ import { FormTable } from '#web/admin/toolkit/form/form-field.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FileInput, UploadAreaInForm, UploadProgress } from './file-input.tsx'
 import { FromLibrary } from './image-picker.tsx'
-import type { ImageOf } from './send-image.ts'
+import type { ImageTarget } from './send-image.ts'
 import { type UploadGate, usePending, useRestored } from './upload-gate.ts'
 import { type ImageCheck, useUpload } from './use-upload.ts'
 
 type ImageFieldProps = {
-  imageOf: ImageOf
+  imageOf: ImageTarget
   upload: UploadGate
   /** The field of the URL, and that of the alternative text, which one from the library fills in. */
   name?: string

@@ -5,9 +5,9 @@ import { RequestError } from '#web/shared/lib/request.ts'
 import { token } from '#web/shared/lib/session.ts'
 
 /** The content that an image is for: each kind has its own process-image call. */
-export type ImageOf = 'blog' | 'gallery' | 'machinery'
+export type ImageTarget = 'blog' | 'gallery' | 'machinery'
 
-export type UploadOf = ImageOf | 'manual'
+export type UploadTarget = ImageTarget | 'manual'
 
 /** Thrown if an upload fails: the text of its toast, and for some kinds of content the reason. */
 export class UploadError extends Error {
@@ -30,7 +30,7 @@ type Watch = {
 const URL_LASTS_MS = 14 * 60 * 1000
 
 /** In the specification's three steps. A retry sends the whole file: a presigned PUT takes it in one part. */
-export async function sendFile(file: Blob, name: string, of: UploadOf, watch: Watch): Promise<ProcessedUpload> {
+export async function sendFile(file: Blob, name: string, of: UploadTarget, watch: Watch): Promise<ProcessedUpload> {
   const issue = async () => ({ url: await requestUploadUrl(file, watch), until: Date.now() + URL_LASTS_MS })
   let upload = await issue()
   try {
@@ -92,7 +92,7 @@ const put = (url: string, file: Blob, { signal, onProgress }: Watch) =>
     request.send(file)
   })
 
-async function process(uploadURL: string, name: string, of: UploadOf, watch: Watch): Promise<ProcessedUpload> {
+async function process(uploadURL: string, name: string, of: UploadTarget, watch: Watch): Promise<ProcessedUpload> {
   try {
     const body = { uploadURL, name: name.slice(-MAX_SHORT_TEXT).toWellFormed().replaceAll('\0', '') }
     const call = of === 'manual' ? 'machinery/process-manual' : `${of}/process-image`

@@ -12,7 +12,7 @@ import {
   UPLOAD_TYPES,
 } from '#contract/images.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { sendFile, UploadError, type UploadOf } from './send-image.ts'
+import { sendFile, UploadError, type UploadTarget } from './send-image.ts'
 
 export type UploadState =
   | { step: 'none' | 'done'; refusal?: string }
@@ -23,7 +23,7 @@ export type UploadState =
 export type ImageCheck = (file: Blob) => Promise<string | null>
 
 /** Uploads one file and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`. */
-export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, check?: ImageCheck) {
+export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
   const uploader = useRef<ReturnType<typeof createUploader>>(null)
   const chosen = useRef<File>(undefined)
@@ -99,7 +99,7 @@ export function useUpload(of: UploadOf, onPath: (objectPath: string) => void, ch
 }
 
 /** Returns the uploader's text, except for a machine's file that is too large: the specification has a text for its image. */
-function refusalOf(of: UploadOf, message: string, sizeBytes: number) {
+function refusalOf(of: UploadTarget, message: string, sizeBytes: number) {
   if (of === 'manual') return sizeBytes > MAX_MANUAL_BYTES ? MANUAL_TOO_LARGE : message
   return of === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
 }
@@ -123,7 +123,7 @@ async function pixelFault(file: Blob): Promise<string | null> {
 /** How often progress is shown, at most: a phone has more to do than to draw it. */
 const PROGRESS_MS = 500
 
-function restriction(of: UploadOf, files: File[]): string | undefined {
+function restriction(of: UploadTarget, files: File[]): string | undefined {
   const [file, another] = files
   if (!file) return 'You have to select at least 1 file'
   if (another) return 'You can only upload 1 file'
@@ -138,7 +138,7 @@ function restriction(of: UploadOf, files: File[]): string | undefined {
 }
 
 export function createUploader(
-  of: UploadOf,
+  of: UploadTarget,
   events: {
     onProgress: (percent: number) => void
     onWait: () => void

@@ -5,7 +5,7 @@ import { type ComparedVersion, MAX_VERSIONS, type TextVersion, type VersionTexts
 import type { Versioned } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
-import { expecting } from '#web/admin/lib/collection.ts'
+import { ifMatch } from '#web/admin/lib/collection.ts'
 import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
@@ -20,11 +20,11 @@ export type VersionedRow = { resource: Versioned; id: string; name: string; fiel
 const pathOf = ({ resource, id }: VersionedRow) => `/api/admin/versions/${resource}/${id}`
 
 /** Restores a version; fails if the row has changed since the two were compared. */
-export const useBringBack = (row: VersionedRow) =>
+export const useRestoreVersion = (row: VersionedRow) =>
   useChange(
     invalidateAll,
     ({ id, rowVersion }: ComparedVersion) =>
-      adminSend('POST', `${pathOf(row)}/${id}`, undefined, expecting({ version: rowVersion })),
+      adminSend('POST', `${pathOf(row)}/${id}`, undefined, ifMatch({ version: rowVersion })),
     { always: true },
   )
 
@@ -86,7 +86,7 @@ type ComparedProps = { row: VersionedRow; version: TextVersion; onBack: () => vo
 function Compared({ row, version, onBack, onClose }: ComparedProps) {
   const query = useQuery<ComparedVersion>({ queryKey: [`${pathOf(row)}/${version.id}`], staleTime: 0, gcTime: 0 })
   const { data } = query
-  const { mutateAsync, isPending: isSending } = useBringBack(row)
+  const { mutateAsync, isPending: isSending } = useRestoreVersion(row)
   const close = useCloseIfOpen(onClose)
   const changes = data ? changesBetween(data.earlier, data.now, row.fields) : []
 

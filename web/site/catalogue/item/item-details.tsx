@@ -14,7 +14,7 @@ import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
 import { InstalmentLine, usePriceText } from '#web/site/components/price-text.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
-import { askAbout } from '#web/site/lib/whatsapp.ts'
+import { interestMessage } from '#web/site/lib/whatsapp.ts'
 import { SpecificationTable } from './specification-table.tsx'
 
 /** The parts of an item's details that differ between screens. */
@@ -140,7 +140,10 @@ export function ItemDetails({
           />
         )}
         {contact}
-        <WhatsAppLink text={(firm) => askAbout(t, firm, title, priceText)} className={buttonClass('outline', BUTTON)}>
+        <WhatsAppLink
+          text={(firm) => interestMessage(t, firm, title, priceText)}
+          className={buttonClass('outline', BUTTON)}
+        >
           {t('Ask on WhatsApp')}
         </WhatsAppLink>
         {/* Replaces the details' history entry, so that Back leaves both. */}

@@ -11,7 +11,7 @@ import type { SentQuotation } from './quotation-sent.tsx'
 
 export function OpenItem({
   catalogue: { open: item, atHand: others, textsFailed },
-  state: { view, href, close, swapping },
+  state: { view, href, close, swapLinkProps },
   price,
   details,
   onSent,
@@ -37,7 +37,7 @@ export function OpenItem({
             others={others}
             textsFailed={textsFailed}
             onClose={close}
-            quotation={swapping({ quote: item.key })}
+            quotation={swapLinkProps({ quote: item.key })}
           />
           <FirstScreenEnd kind="details" />
         </>

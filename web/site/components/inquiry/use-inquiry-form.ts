@@ -7,7 +7,7 @@ import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { prepareToasts } from '#web/shared/lib/toast.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { hasDrafts, postedFor } from '#web/site/lib/page-state.ts'
+import { hasDrafts, postedMsLeft } from '#web/site/lib/page-state.ts'
 import type { InquiryForm, Submitted } from '#web/site/outbox/submit.ts'
 
 export type Submission =
@@ -42,18 +42,20 @@ export function useInquiryForm(inquiry: InquiryForm, draft: string, onSent?: (id
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { currentTarget } = event
-    if (postedFor(currentTarget) > 0) return
+    if (postedMsLeft(currentTarget) > 0) return
     setSubmission({ state: 'sending' })
     // If the code cannot be fetched, the network is down, and a toast cannot be loaded either.
     const code = await loadSubmit().catch(() => null)
     if (!code) return setSubmission({ state: 'failed', isShown: false })
-    const text = textOf(currentTarget)
+    const text = serializeForm(currentTarget)
     const result = await code.submitInquiry(inquiry, currentTarget, draft)
     if (result.state === 'sent') {
       await finish(result.id, text)
       await code.confirmSent(inquiry.kind)
     } else {
-      setSubmission(result.state === 'queued' ? { ...result, text, isEdited: textOf(currentTarget) !== text } : result)
+      setSubmission(
+        result.state === 'queued' ? { ...result, text, isEdited: serializeForm(currentTarget) !== text } : result,
+      )
     }
   }
 
@@ -63,7 +65,7 @@ export function useInquiryForm(inquiry: InquiryForm, draft: string, onSent?: (id
     const drafts = await import('#web/site/outbox/drafts.ts')
     // A dialog that was closed meanwhile is not closed again: that would go one page further back.
     if (!form.current) return drafts.clearDraft(draft)
-    if (textOf(form.current) !== text) return
+    if (serializeForm(form.current) !== text) return
     drafts.emptyInquiry(form.current, draft)
     await onSent?.(id)
   }
@@ -71,7 +73,7 @@ export function useInquiryForm(inquiry: InquiryForm, draft: string, onSent?: (id
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (submission?.state === 'invalid') setSubmission(withoutIssueOf(target as HTMLInputElement, submission))
     if (submission?.state !== 'queued' || !form.current) return
-    const isEdited = textOf(form.current) !== submission.text
+    const isEdited = serializeForm(form.current) !== submission.text
     if (isEdited !== Boolean(submission.isEdited)) setSubmission({ ...submission, isEdited })
   }
 
@@ -88,7 +90,7 @@ export function useInquiryForm(inquiry: InquiryForm, draft: string, onSent?: (id
       suppressHydrationWarning: true,
     } as const,
     submission,
-    issues: submission?.state === 'invalid' ? translated(submission.issues, t) : {},
+    issues: submission?.state === 'invalid' ? translateIssues(submission.issues, t) : {},
     /** The values that the browser posted, if the form was returned. */
     refused: refused?.values,
   }
@@ -101,15 +103,15 @@ function withoutIssueOf({ name }: HTMLInputElement, submission: Submission & { s
 }
 
 /** Translates the issues: the schemas, which the server also uses, have English messages. */
-const translated = (issues: FormIssues, t: Translate): FormIssues =>
+const translateIssues = (issues: FormIssues, t: Translate): FormIssues =>
   Object.fromEntries(Object.entries(issues).map(([field, text]) => [field, t.known(text)]))
 
-const textOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
+const serializeForm = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
 /** The browser may have begun to post before the app loaded: if the app sent it as well, it would be stored twice. */
 function usePosted(form: FormRef, setSubmission: (submission: Submission) => void) {
   useEffect(() => {
-    const posted = form.current ? postedFor(form.current) : 0
+    const posted = form.current ? postedMsLeft(form.current) : 0
     if (posted === 0) return
     setSubmission({ state: 'sending' })
     const end = () => setSubmission(null)
@@ -144,8 +146,8 @@ function useAssistance(form: FormRef, draft: string, wasRefused: boolean, firm: 
       stopWaiting()
       prepareToasts()
       loadSubmit().then(
-        ({ assist }) => {
-          end = assist(current, draft, wasRefused, firm)
+        ({ enhanceInquiryForm }) => {
+          end = enhanceInquiryForm(current, draft, wasRefused, firm)
           // The form was closed before: its text is still a draft.
           if (isGone) end()
         },

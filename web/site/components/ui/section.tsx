@@ -44,7 +44,7 @@ type DeadLinkProps = {
 }
 
 /** Shows a link whose page does not exist yet: disabled for screen readers, and skipped by the keyboard. */
-export const DeadLink = ({ label, className, children }: DeadLinkProps) => (
+export const DisabledLink = ({ label, className, children }: DeadLinkProps) => (
   // biome-ignore lint/a11y/useSemanticElements: an anchor with an href would be a keyboard stop that does nothing
   // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
   <span role="link" aria-disabled="true" aria-label={label} className={className}>

@@ -15,7 +15,7 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
-import { plainScreen } from '#web/site/pages/not-found/plain.ts'
+import { notFoundView } from '#web/site/pages/not-found/plain.ts'
 import { articleParams, POST_PATH } from '#web/site/pages/params.ts'
 
 const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']
@@ -119,7 +119,7 @@ function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
 
 /** Shows the same screen if there is no such post and if it could not be loaded. */
 function Missing({ title }: PageProps) {
-  const PlainScreen = plainScreen.usePart(true)
+  const PlainScreen = notFoundView.usePart(true)
   return PlainScreen && <PlainScreen title={title} missing="article" />
 }
 

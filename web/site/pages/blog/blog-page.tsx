@@ -18,7 +18,7 @@ import { PageHero, PageLayout } from '#web/site/components/page-layout.tsx'
 import { SearchField } from '#web/site/components/search-field.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import type { PageProps } from '#web/site/lib/route.ts'
-import { askFor } from '#web/site/lib/whatsapp.ts'
+import { searchMessage } from '#web/site/lib/whatsapp.ts'
 import { blogParams } from '#web/site/pages/params.ts'
 
 const GRID = 'tiles grid gap-6'
@@ -35,14 +35,14 @@ export default function BlogPage({ title }: PageProps) {
   const category = values.category ?? ''
   const typed = useDebounced(q, TYPING_PAUSE_MS)
   // An emptied search takes effect at once. One is sent even when offline, because the service worker may respond.
-  const found = useQuery({
+  const results = useQuery({
     ...postsQuery(q && typed),
     placeholderData: keepPreviousData,
     networkMode: 'always',
     refetchOnReconnect: true,
   })
-  const shown = found.data?.filter((post) => !category || (post.categoryKey ?? post.category) === category) ?? []
-  const isWhole = shown.length === posts.data?.length
+  const shownPosts = results.data?.filter((post) => !category || (post.categoryKey ?? post.category) === category) ?? []
+  const isWhole = shownPosts.length === posts.data?.length
   return (
     <PageLayout>
       <PageHero
@@ -79,31 +79,31 @@ export default function BlogPage({ title }: PageProps) {
           ))}
         </ul>
         <div className="mt-8" aria-live="polite">
-          {found.isPending ? (
+          {results.isPending ? (
             <Skeletons count={6} label={t('Loading articles')} className={GRID}>
               <Skeleton className="aspect-3/2" />
               <Skeleton className="mt-4 h-7 w-3/4" />
               <Skeleton className="mt-3 h-20" />
             </Skeletons>
-          ) : !found.data ? (
+          ) : !results.data ? (
             <p role="alert" className="rounded-md border-2 border-danger p-5 font-medium text-danger">
               {t('Unable to load blog posts. Please refresh to try again.')}
             </p>
-          ) : shown.length === 0 ? (
+          ) : shownPosts.length === 0 ? (
             <EmptyState title={t('No blog posts found')}>
-              <WhatsAppLink text={(firm) => askFor(t, firm, q)} className={buttonClass('outline')}>
+              <WhatsAppLink text={(firm) => searchMessage(t, firm, q)} className={buttonClass('outline')}>
                 {t('Ask on WhatsApp')}
               </WhatsAppLink>
             </EmptyState>
           ) : (
-            <ul aria-busy={found.isPlaceholderData || undefined} className={GRID}>
-              {shown.map((post, index) => (
+            <ul aria-busy={results.isPlaceholderData || undefined} className={GRID}>
+              {shownPosts.map((post, index) => (
                 <PostCard
                   key={post.id}
                   post={post}
                   isLead={isWhole && index === 0}
                   isAlone={(columns) =>
-                    index > 0 && index === shown.length - 1 && (index - Number(isWhole)) % columns === 0
+                    index > 0 && index === shownPosts.length - 1 && (index - Number(isWhole)) % columns === 0
                   }
                 />
               ))}

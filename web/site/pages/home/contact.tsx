@@ -19,7 +19,7 @@ import {
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useSentNotice } from '#web/site/components/stored-inquiry.tsx'
-import { DeadLink, Section } from '#web/site/components/ui/section.tsx'
+import { DisabledLink, Section } from '#web/site/components/ui/section.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 import { ContactMachine, prefillFor, useInterests, usePrefill } from './contact-machine.tsx'
 
@@ -169,9 +169,9 @@ function FollowUs({ profiles }: { profiles: Pick<ViewedSettings<'home'>, (typeof
               <LineDrawing path={DRAWINGS[network]} />
             </a>
           ) : (
-            <DeadLink label={NAMES[network]} className={ICON}>
+            <DisabledLink label={NAMES[network]} className={ICON}>
               <LineDrawing path={DRAWINGS[network]} />
-            </DeadLink>
+            </DisabledLink>
           )}
         </li>
       ))}

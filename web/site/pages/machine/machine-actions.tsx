@@ -12,7 +12,7 @@ import { PriceText } from '#web/site/components/naira-price.tsx'
 import { usePriceText } from '#web/site/components/price-text.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import type { TypedTerms } from '#web/site/lib/instalment-terms.ts'
-import { askAbout } from '#web/site/lib/whatsapp.ts'
+import { interestMessage } from '#web/site/lib/whatsapp.ts'
 
 /** The row of a phone's bar, however long the words are: the first button gives way. */
 const BUTTON = 'px-2! max-sm:text-sm max-xs:[&>svg]:hidden'
@@ -40,7 +40,7 @@ export function QuotationBar({ machine, link, typed }: BarProps) {
         {t('Request Quotation')}
       </LinkButton>
       <WhatsAppLink
-        text={(firm) => `${askAbout(t, firm, machine.name, price)} ${url}`}
+        text={(firm) => `${interestMessage(t, firm, machine.name, price)} ${url}`}
         className={buttonClass('outline', `${BUTTON} grow`)}
       >
         WhatsApp

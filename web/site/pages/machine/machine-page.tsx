@@ -17,7 +17,7 @@ import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { partsQuery } from '#web/site/lib/page-queries.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
-import { plainScreen } from '#web/site/pages/not-found/plain.ts'
+import { notFoundView } from '#web/site/pages/not-found/plain.ts'
 import { MACHINE_PATH, machineParams, wearPartsOf } from '#web/site/pages/params.ts'
 import { Instalments } from './instalments.tsx'
 import { MachineSheet } from './machine-sheet.tsx'
@@ -25,7 +25,7 @@ import { MachineSheet } from './machine-sheet.tsx'
 export default function MachinePage({ title }: PageProps) {
   const [path] = useLocation()
   const slug = matchPath(MACHINE_PATH, path)?.slug ?? ''
-  const { values, opening, close } = useSearchParams(machineParams)
+  const { values, dialogLinkProps, close } = useSearchParams(machineParams)
   const { data: machine, isPending } = useQuery(machineQuery(slug, values.preview, values.to))
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
@@ -35,7 +35,7 @@ export default function MachinePage({ title }: PageProps) {
     <PageLayout>
       <div className="paper-page page-width pt-2 pb-8 print:p-0">
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
-        <MachineSheet machine={machine} quotationLink={opening({ quote: machine.id })} typed={values}>
+        <MachineSheet machine={machine} quotationLink={dialogLinkProps({ quote: machine.id })} typed={values}>
           <Instalments machine={machine} path={path} typed={values} />
         </MachineSheet>
         <WearParts slug={machine.slug} />
@@ -59,7 +59,7 @@ function MachineSkeleton() {
 
 /** Shows the same screen if there is no such machine and if it could not be loaded. */
 function MachineMissing({ title }: PageProps) {
-  const PlainScreen = plainScreen.usePart(true)
+  const PlainScreen = notFoundView.usePart(true)
   return PlainScreen && <PlainScreen title={title} missing="machine" />
 }
 

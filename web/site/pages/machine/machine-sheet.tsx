@@ -15,11 +15,11 @@ import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { SpecificationTable } from '#web/site/catalogue/item/specification-table.tsx'
 import { farmGate } from '#web/site/catalogue/on-demand.tsx'
-import { isDrawn } from '#web/site/components/list-parts.tsx'
+import { isIllustration } from '#web/site/components/list-parts.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { PaperFooter } from '#web/site/components/paper-footer.tsx'
 import { useEstimates } from '#web/site/components/price-text.tsx'
-import { Registered } from '#web/site/components/registered.tsx'
+import { CompanyRegistration } from '#web/site/components/registered.tsx'
 import { readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { MachineActions, QuotationBar } from './machine-actions.tsx'
@@ -184,7 +184,7 @@ function Seller() {
       <h2 id="seller" className="font-bold text-ground text-lg">
         {legalName}
       </h2>
-      <Registered className="flex flex-wrap items-baseline gap-x-4 text-muted text-sm" />
+      <CompanyRegistration className="flex flex-wrap items-baseline gap-x-4 text-muted text-sm" />
       {owner && (
         <p className="mt-2 flex items-center gap-3">
           {ownerImage && (
@@ -229,7 +229,7 @@ function MachineImages({ machine }: { machine: Machinery }) {
         {[{ imageUrl: machine.imageUrl, alt: imageAlt }, ...moreImages].map(({ imageUrl, alt }, index) => {
           const numbered = t('{name}, image {n}', { name, n: index + 1 })
           // Behind the dot the administrator's form writes where and when a photograph was taken.
-          const caption = isDrawn(imageUrl) ? t('Illustration') : alt?.split(' · ')[1]
+          const caption = isIllustration(imageUrl) ? t('Illustration') : alt?.split(' · ')[1]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an image may appear twice, and none moves
             <li key={index} lang={alt ? langOf(machine, index ? 'moreImages' : 'imageAlt') : nameLang}>

@@ -27,7 +27,7 @@ export default function NotFoundPage({ title }: PageProps) {
   )
 }
 
-export function PlainScreen({ title, missing }: { title: string; missing: 'machine' | 'article' }) {
+export function NotFoundView({ title, missing }: { title: string; missing: 'machine' | 'article' }) {
   const t = useTranslate()
   const isMachine = missing === 'machine'
   return (

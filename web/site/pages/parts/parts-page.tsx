@@ -22,7 +22,7 @@ import { SearchField } from '#web/site/components/search-field.tsx'
 import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import { type PartLine, partsQuery } from '#web/site/lib/page-queries.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
-import { askFor } from '#web/site/lib/whatsapp.ts'
+import { searchMessage } from '#web/site/lib/whatsapp.ts'
 import { partsQueryOf } from '#web/site/pages/params.ts'
 
 /** All of it is one form: what is ticked goes along with a search, to the next page, and into the quotation request. */
@@ -69,7 +69,7 @@ export default function PartsPage({ title }: PageProps) {
           </p>
         ) : rows.length === 0 ? (
           <EmptyState title={t('No parts found')} hint={t('Try other words, or the number on the part.')}>
-            <WhatsAppLink text={(firm) => askFor(t, firm, view.q ?? '')} className={buttonClass('outline')}>
+            <WhatsAppLink text={(firm) => searchMessage(t, firm, view.q ?? '')} className={buttonClass('outline')}>
               {t('Ask on WhatsApp')}
             </WhatsAppLink>
           </EmptyState>
@@ -86,7 +86,7 @@ export default function PartsPage({ title }: PageProps) {
             </ul>
           </>
         )}
-        {rows.length + chosen.length > 0 && <Request machine={view.machine} />}
+        {rows.length + chosen.length > 0 && <RequestButtons machine={view.machine} />}
         <Pages view={view} next={data?.next} />
       </form>
       {search.has('quote') && (
@@ -115,7 +115,7 @@ function SearchFields({ view: { q: searched = '', machine } }: { view: PartQuery
   )
 }
 
-function Request({ machine: slug = '' }: { machine?: string }) {
+function RequestButtons({ machine: slug = '' }: { machine?: string }) {
   const t = useTranslate()
   const local = useLocalPath()
   const { data: machine } = useQuery({ ...machineQuery(slug), enabled: slug !== '' })

@@ -48,7 +48,7 @@ function ProjectFacts({ item, claims = false }: { item: CatalogueItem; claims?: 
   const { isOwn } = useSettings()
   const { data: settings } = useQuery(portfolioSettingsQuery())
   const date = item.createdAt as string
-  const said = (icon: IconName, name: (typeof SETTINGS_VIEWS)['portfolio'][number]) =>
+  const settingFact = (icon: IconName, name: (typeof SETTINGS_VIEWS)['portfolio'][number]) =>
     settings?.[name] && (
       <Fact icon={icon} lang={langOf(settings, name)}>
         {settings[name]}
@@ -58,11 +58,11 @@ function ProjectFacts({ item, claims = false }: { item: CatalogueItem; claims?: 
     <>
       <DeliveredLine row={item} delivery={item.machine} />
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-        {said('pin', 'projectsPlace')}
+        {settingFact('pin', 'projectsPlace')}
         {/* On an own site the day on which a machine was entered completes nothing. */}
         {isOwn || <Fact icon="clock">{Date.parse(date) ? formatDateIn(t, date) : t('Recent')}</Fact>}
-        {claims && said('check', 'projectsDone')}
-        {claims && said('medal', 'projectsRegion')}
+        {claims && settingFact('check', 'projectsDone')}
+        {claims && settingFact('medal', 'projectsRegion')}
       </ul>
     </>
   )

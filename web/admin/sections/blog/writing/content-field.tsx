@@ -14,14 +14,14 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ImagePanel } from './image-panel.tsx'
 import {
+  altTextEdit,
   countWords,
-  describedImage,
   type Edit,
   type ImageInText,
   imageMark,
+  imageRemovalEdit,
   imagesIn,
   MARKS,
-  removedImage,
   type Selected,
 } from './marks.ts'
 import { WritingToolbar } from './toolbar.tsx'
@@ -107,7 +107,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
               rows={10}
               required
               onKeyDown={press}
-              onPaste={(event) => isText(event.clipboardData) || take(event, event.clipboardData)}
+              onPaste={(event) => isRichText(event.clipboardData) || take(event, event.clipboardData)}
               onDrop={(event) => take(event, event.dataTransfer)}
               className="lg:min-h-[34rem]"
             />
@@ -119,7 +119,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
               area.current?.setSelectionRange(start, end)
             }}
             onDescribe={(described) => area.current && replaceText(area.current, described)}
-            onRemove={(image) => edit(({ text }) => removedImage(text, image))}
+            onRemove={(image) => edit(({ text }) => imageRemovalEdit(text, image))}
           />
           <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${formatNumber(words)} words`}</p>
         </div>
@@ -132,7 +132,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
 const ONE_AT_A_TIME = { title: 'One image at a time', description: 'Insert the first one, or close its panel.' }
 
 /** Word and Excel add a picture of the text that was copied. */
-const isText = ({ types }: DataTransfer) => types.includes('text/html') && types.includes('text/plain')
+const isRichText = ({ types }: DataTransfer) => types.includes('text/html') && types.includes('text/plain')
 
 const HINTS: Record<ContentFormat, string> = {
   markdown: 'Markdown. You can drop or paste an image into the text.',
@@ -234,7 +234,7 @@ function ImagesInText({ content, onSelect, onDescribe, onRemove }: ImagesProps) 
               <input
                 value={image.alt}
                 maxLength={300}
-                onChange={({ target }) => onDescribe(describedImage(image, target.value))}
+                onChange={({ target }) => onDescribe(altTextEdit(image, target.value))}
                 // Enter would save the form around it.
                 onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />

@@ -5,7 +5,7 @@ export type Selected = { text: string; start: number; end: number }
 type Mark = (selected: Selected) => Edit
 
 /** Adds marks around the selection, or removes existing ones: of three stars on each side, one is italic and two are bold. */
-const around =
+const wrapSelection =
   (mark: '*' | '**', placeholder: string): Mark =>
   ({ text, start, end }) => {
     const [before = '', after = ''] = [/\**$/.exec(text.slice(0, start))?.[0], /^\**/.exec(text.slice(end))?.[0]]
@@ -21,7 +21,7 @@ const around =
   }
 
 /** Marks each selected line at its beginning, or unmarks them if each is marked; blank lines between become `blank`. */
-const lines =
+const prefixLines =
   (markOf: (index: number) => string, pattern: RegExp, placeholder: string, blank = ''): Mark =>
   ({ text, start, end }) => {
     const from = text.slice(0, start).lastIndexOf('\n') + 1
@@ -81,14 +81,14 @@ export const imageMark = (alt: string, path: string) => block(imageText(alt.trim
 const TABLE = '| Work | Hours |\n| --- | ---: |\n| Ploughing | 200 |'
 
 export const MARKS = [
-  { name: 'Heading', shown: 'H', mark: lines(() => '## ', /^## /, 'Heading') },
-  { name: 'Smaller heading', shown: 'h', mark: lines(() => '### ', /^### /, 'Heading') },
-  { name: 'Bold', shown: 'B', key: 'b', mark: around('**', 'bold') },
-  { name: 'Italic', shown: 'I', key: 'i', mark: around('*', 'italic') },
+  { name: 'Heading', shown: 'H', mark: prefixLines(() => '## ', /^## /, 'Heading') },
+  { name: 'Smaller heading', shown: 'h', mark: prefixLines(() => '### ', /^### /, 'Heading') },
+  { name: 'Bold', shown: 'B', key: 'b', mark: wrapSelection('**', 'bold') },
+  { name: 'Italic', shown: 'I', key: 'i', mark: wrapSelection('*', 'italic') },
   { name: 'Link', shown: 'Link', key: 'k', mark: link },
-  { name: 'Bulleted list', shown: '• List', mark: lines(() => '- ', /^[-*+] /, 'One thing') },
-  { name: 'Numbered list', shown: '1. List', mark: lines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
-  { name: 'Quote', shown: '“ Quote', mark: lines(() => '> ', /^> /, 'What was said', '> ') },
+  { name: 'Bulleted list', shown: '• List', mark: prefixLines(() => '- ', /^[-*+] /, 'One thing') },
+  { name: 'Numbered list', shown: '1. List', mark: prefixLines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
+  { name: 'Quote', shown: '“ Quote', mark: prefixLines(() => '> ', /^> /, 'What was said', '> ') },
   { name: 'Table', shown: 'Table', mark: block(TABLE, 'Work') },
 ] as const satisfies readonly { name: string; shown: string; key?: string; mark: Mark }[]
 
@@ -108,7 +108,7 @@ export const imagesIn = (markdown: string): ImageInText[] =>
     end: index + mark.length,
   }))
 
-export const describedImage = ({ path, start, end }: ImageInText, alt: string): Edit => ({
+export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): Edit => ({
   from: start,
   to: end,
   text: imageText(alt, path),
@@ -116,7 +116,7 @@ export const describedImage = ({ path, start, end }: ImageInText, alt: string): 
 })
 
 /** Takes an image out of a text, with its line where it has one of its own, and as a paragraph with the blank line behind it. */
-export function removedImage(text: string, { start, end }: ImageInText): Edit {
+export function imageRemovalEdit(text: string, { start, end }: ImageInText): Edit {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
   if (!isAlone) return { from: start, to: end, text: '', selection: [start, start] }

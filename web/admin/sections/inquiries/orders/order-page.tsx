@@ -24,7 +24,7 @@ import {
   RecordHeading,
   RecordPage,
 } from '#web/admin/sections/inquiries/record/record-page.tsx'
-import { shownEvents, Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
+import { Timeline, timelineEntries } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -165,7 +165,7 @@ function OrderTimeline({ order: { quotation } }: { order: Order }) {
   const record = inquiry ?? (own && { ...own, quotations: [own.quotation] })
   if (!record) return null
   const received = inquiry && { id: 0, at: inquiry.inquiry.createdAt, title: 'Inquiry received', by: null }
-  const events = shownEvents(record.events, record, { quotation: quotationHref })
+  const events = timelineEntries(record.events, record, { quotation: quotationHref })
   return <Timeline events={received ? [...events, received] : events} />
 }
 

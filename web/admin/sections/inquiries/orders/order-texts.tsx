@@ -5,8 +5,8 @@ import {
   isUncertified,
   type Order,
   type Payment,
-  paidBack,
   paymentState,
+  refundedSum,
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -22,7 +22,7 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
   const { quotation, payments } = order
   const { kind, currency, withheld = 0, certifiedOn, payer, fee } = payment
   const back =
-    payment.receipt && paymentState(payment) === 'confirmed' ? paidBack(payments, payment.confirmedAt ?? '') : 0
+    payment.receipt && paymentState(payment) === 'confirmed' ? refundedSum(payments, payment.confirmedAt ?? '') : 0
   return (
     <>
       <p className="font-semibold">

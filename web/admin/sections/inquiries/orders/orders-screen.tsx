@@ -31,15 +31,15 @@ function OrderList() {
   const lacking = overview?.lackingReference ?? null
   const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
-  const asked = useSearchParams(adminParams).values.status
+  const statusParam = useSearchParams(adminParams).values.status
   const { chosen, ...filter } = useFilter<OrderState | typeof REFERENCE>({
     legend: 'Filter by what it waits for',
     count: countOf(null),
     choices: [
-      ...ORDER_STATES.filter((value) => value === asked || countOf(value)).map(
+      ...ORDER_STATES.filter((value) => value === statusParam || countOf(value)).map(
         (value) => [value, STATE_LABELS[value], countOf(value)] as const,
       ),
-      ...(lacking === null && asked !== REFERENCE
+      ...(lacking === null && statusParam !== REFERENCE
         ? []
         : [[REFERENCE, 'IRN outstanding', lacking ?? undefined] as const]),
     ],

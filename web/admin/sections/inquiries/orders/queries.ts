@@ -13,7 +13,7 @@ import {
 import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
 import type { OrderState } from '#domain/order/facts.ts'
-import { type Save, type Saveable, type StoredRow, savedBy } from '#web/admin/lib/collection.ts'
+import { createSaveHook, type Save, type Saveable, type StoredRow } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
@@ -37,19 +37,19 @@ function invalidateOrders(client: QueryClient) {
   invalidateQuotations(client)
 }
 
-export type Decision = [path: string, body?: object]
+export type OrderRequest = [path: string, body?: object]
 
 export const paymentPath = (id: string, what: string) => `/api/admin/payments/${id}/${what}`
 export const orderPath = (id: string, what: string) => `${PATH}/${id}/${what}`
 
-async function changeOrder(client: QueryClient, [path, body]: Decision, headers?: Record<string, string>) {
+async function changeOrder(client: QueryClient, [path, body]: OrderRequest, headers?: Record<string, string>) {
   const order: Order = await (await adminSend('POST', path, body, headers)).json()
   client.setQueryData([`${PATH}/${order.quotation.id}`], order)
   return order
 }
 
 export const useOrderAction = () =>
-  useChange(invalidateOrders, (decision: Decision, client) => changeOrder(client, decision), { always: true })
+  useChange(invalidateOrders, (decision: OrderRequest, client) => changeOrder(client, decision), { always: true })
 
 export type PaymentFormValues = Omit<PaymentInput, 'amount' | 'withheld'> & { amount: string; withheld?: string }
 
@@ -96,7 +96,7 @@ const orderForm = <Form extends object>(
       issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input })
   }),
   fields,
-  useSave: savedBy(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
+  useSave: createSaveHook(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
     const { quotation } = await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })
     return quotation
   }, invalidateOrders),

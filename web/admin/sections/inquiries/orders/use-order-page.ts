@@ -8,7 +8,7 @@ import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/que
 import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { type Decision, orderPath, paymentPath, useOrderAction } from './queries.ts'
+import { type OrderRequest, orderPath, paymentPath, useOrderAction } from './queries.ts'
 import { lastReceipt, messagesOf } from './words.ts'
 
 export type OpenDialog =
@@ -39,13 +39,13 @@ export function useOrderPage(order: Order) {
   const { quotation } = order
   const isBusy = action.isPending || link.isPending
   const close = () => setOpen(undefined)
-  const now = useRef(open)
-  now.current = open
+  const latestOpen = useRef(open)
+  latestOpen.current = open
   /** Returns whether nothing was opened or closed since this rendering, whose button was pressed: a form may be typed in. */
-  const isUntouched = () => now.current === open
+  const isUntouched = () => latestOpen.current === open
 
   /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
-  async function act(failed: string, decision: Decision, { asks, confirmed, isIssuing }: Sending = {}) {
+  async function act(failed: string, decision: OrderRequest, { asks, confirmed, isIssuing }: Sending = {}) {
     if (isBusy) return
     try {
       const saved = await action.mutateAsync(decision)
@@ -54,8 +54,8 @@ export function useOrderPage(order: Order) {
       if (receipt) setOpen({ dialog: 'paper', number: receipt })
       else close()
     } catch (failure) {
-      const { asks: isAsked, message = '', issues } = errorBody(failure)
-      if (isAsked && asks && isUntouched()) setOpen(asks(message, isAsked))
+      const { asks: questionField, message = '', issues } = errorBody(failure)
+      if (questionField && asks && isUntouched()) setOpen(asks(message, questionField))
       // What the firm's settings lack is entered there.
       else if (isIssuing && issues && isUntouched()) setOpen({ dialog: 'missing', issues })
       else showFailure(failed, failure)

@@ -36,7 +36,7 @@ export type LineForm = z.infer<typeof line>
 
 export const EMPTY_LINE: LineForm = { machineId: null, description: '', quantity: '1', unitPrice: '', discount: '' }
 
-const values = z.object({
+const valuesSchema = z.object({
   inquiryId: z.nullable(z.string()),
   copyOf: z.optional(z.string()),
   customerName: z.string(),
@@ -64,7 +64,7 @@ const values = z.object({
 })
 
 /** A quotation's form values: amounts, rates and percentages are as typed. */
-export type QuotationFormValues = z.infer<typeof values>
+export type QuotationFormValues = z.infer<typeof valuesSchema>
 
 /** Converts what was typed: 0 if it is empty; NaN, which the contract rejects, if it has another form. */
 function converted(text: string, form: RegExp, convert: (text: string) => number): number {
@@ -85,7 +85,7 @@ const classIn = (value: string | undefined) => (value ? (JSON.parse(value) as Li
 export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
 
 /** Returns the class that a machine, or whatever else is sold, begins with. */
-export const startingVat = (rules: VatRules | null | undefined, machine?: { category: string }) =>
+export const defaultVat = (rules: VatRules | null | undefined, machine?: { category: string }) =>
   rules ? vatValue(vatOf(rules, machine)) : undefined
 
 /** Returns the class that a part begins with: its own, or the usual one where that does not hold. */
@@ -275,7 +275,7 @@ const FORM_FIELD_OF: Partial<Record<PropertyKey, string>> = {
 const formPath = (path: PropertyKey[]) =>
   (path[0] === 'instalments' ? path.slice(1) : path).map((part) => FORM_FIELD_OF[part] ?? part)
 
-export const quotationDraftForm = values.check((context) => {
+export const quotationDraftForm = valuesSchema.check((context) => {
   const asked = [...questionsOf(context.value), ...unpricedOf(context.value)]
   for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
   const result = quotationDraft.safeParse(draftOf(context.value))

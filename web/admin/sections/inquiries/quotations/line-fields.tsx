@@ -15,15 +15,15 @@ import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
 import {
+  defaultVat,
   EMPTY_LINE,
   type LineForm,
   pricedFrom,
   type QuotationFormValues,
-  startingVat,
   vatOfPart,
   vatValue,
 } from './form-values.ts'
-import { describedIn, describedPart, describedWithFigures } from './prepare.ts'
+import { descriptionIn, machineDescription, partDescription } from './prepare.ts'
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
 export const decimal = <input inputMode="decimal" required={false} />
@@ -45,7 +45,7 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
     // Replaces the empty line of a new quotation.
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
     else append(line)
-    const description = await describedIn(client, about, values.language)
+    const description = await descriptionIn(client, about, values.language)
     const now = form.getValues()
     const added = now.lines.findLastIndex(
       ({ machineId, description }) => machineId === about.machineId && description === about.description,
@@ -59,15 +59,15 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
     if (!machine) return
     void add(priceSourceOf('machine', id, machine), {
       machineId: id,
-      description: describedWithFigures(machine),
-      vat: startingVat(prices?.vat, machine),
+      description: machineDescription(machine),
+      vat: defaultVat(prices?.vat, machine),
     })
   }
 
   const addPart = (part: SparePart) =>
     void add(priceSourceOf('part', part.number, part), {
       machineId: null,
-      description: describedPart(part),
+      description: partDescription(part),
       vat: vatOfPart(prices?.vat, part),
     })
 
@@ -101,7 +101,7 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
           </select>
         </label>
         <AddPart onAdd={addPart} />
-        <Button onClick={() => append({ ...EMPTY_LINE, vat: startingVat(prices?.vat) })}>Add a Line</Button>
+        <Button onClick={() => append({ ...EMPTY_LINE, vat: defaultVat(prices?.vat) })}>Add a Line</Button>
       </div>
     </fieldset>
   )

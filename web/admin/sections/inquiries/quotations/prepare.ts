@@ -16,12 +16,12 @@ import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import {
+  defaultVat,
   EMPTY_LINE,
   formOfDraft,
   type LineForm,
   pricedFrom,
   type QuotationFormValues,
-  startingVat,
   vatOfPart,
   vatValue,
 } from './form-values.ts'
@@ -69,7 +69,7 @@ export function emptyQuotation(
     deposit: prices.settings.quotationDeposit ?? '',
     terms: termsIn(prices.settings, language),
     note: '',
-    lines: [{ ...EMPTY_LINE, vat: startingVat(prices.vat) }],
+    lines: [{ ...EMPTY_LINE, vat: defaultVat(prices.vat) }],
   }
 }
 
@@ -84,7 +84,7 @@ function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatR
     lines: form.lines.map((line, i) => {
       const before = copied.lines[i]?.vat
       const machine = machines.find(({ id }) => id === line.machineId)
-      return { ...line, vat: rules && before ? vatValue(classToday(rules, before)) : startingVat(rules, machine) }
+      return { ...line, vat: rules && before ? vatValue(classToday(rules, before)) : defaultVat(rules, machine) }
     }),
   }
 }
@@ -117,12 +117,12 @@ export function duplicateOf(
 type Asked = Pick<Machinery, 'id' | 'name' | 'price'> &
   Partial<Pick<Machinery, 'category' | 'priceNgn' | 'specifications'>>
 
-export function describedWithFigures({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
+export function machineDescription({ name, specifications = '' }: Pick<Asked, 'name' | 'specifications'>): string {
   const figures = keyData(specifications)
   return figures ? `${name}\n${figures}` : name
 }
 
-export const describedPart = ({ name, number }: { name: string; number: string }) => `${name}, No. ${number}`
+export const partDescription = ({ name, number }: { name: string; number: string }) => `${name}, No. ${number}`
 
 export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(description)?.[1]
 
@@ -140,7 +140,7 @@ export const lineOfPart = (
   const part = parts.find((one) => one.number === number)
   return {
     ...EMPTY_LINE,
-    description: part ? describedPart(part) : text,
+    description: part ? partDescription(part) : text,
     quantity: String(quantity),
     ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
     ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
@@ -160,15 +160,15 @@ export const formForInquiry = (
   const currency = machine?.priceNgn && !empty.rate && !inquiry.parts?.length ? 'NGN' : empty.currency
   const at = { currency, rate: empty.rate }
   const lines = (inquiry.parts ?? []).map(({ quantity, ...part }) =>
-    lineOfPart({ quantity, text: describedPart(part), number: part.number }, parts, rules, at),
+    lineOfPart({ quantity, text: partDescription(part), number: part.number }, parts, rules, at),
   )
   if (machine)
     lines.unshift({
       ...EMPTY_LINE,
       machineId: machine.id,
-      description: describedWithFigures(machine),
+      description: machineDescription(machine),
       ...pricedFrom(priceSourceOf('machine', machine.id, machine), at),
-      ...(rules && { vat: startingVat(rules, { category: '', ...machine }) }),
+      ...(rules && { vat: defaultVat(rules, { category: '', ...machine }) }),
     })
   return {
     ...empty,
@@ -186,7 +186,7 @@ export const formForInquiry = (
 type Described = Pick<LineForm, 'machineId' | 'description'> & { source?: PriceSource | null | undefined }
 
 /** Returns how a machine, or a part, is described in a language; undefined if it is gone, or could not be loaded. */
-export async function describedIn(client: QueryClient, line: Described, language: Language) {
+export async function descriptionIn(client: QueryClient, line: Described, language: Language) {
   try {
     if (line.source?.of === 'mark-up') {
       await loadMessageTexts([{ language }])
@@ -194,12 +194,12 @@ export async function describedIn(client: QueryClient, line: Described, language
     }
     if (line.machineId) {
       const machine = await client.fetchQuery(machineInQuery(line.machineId, language))
-      return machine ? describedWithFigures(machine) : undefined
+      return machine ? machineDescription(machine) : undefined
     }
     const number = partNumberIn(line.description)
     if (!number) return undefined
     const [part] = (await client.fetchQuery(numberedPartsQuery([number], language))).rows
-    return part && describedPart(part)
+    return part && partDescription(part)
   } catch {
     // The description that is there says it as well, in another language.
     return undefined
@@ -210,7 +210,7 @@ export async function describedIn(client: QueryClient, line: Described, language
 export const descriptionsIn = (client: QueryClient, lines: Described[], language: Language): Promise<string[]> =>
   Promise.all(
     lines.map(async (line) => {
-      const known = await Promise.all(LANGUAGES.map((one) => describedIn(client, line, one)))
+      const known = await Promise.all(LANGUAGES.map((one) => descriptionIn(client, line, one)))
       const isUntouched = known.some((text) => text?.trim() === line.description.trim())
       return (isUntouched && known[LANGUAGES.indexOf(language)]) || line.description
     }),

@@ -9,7 +9,7 @@ import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.t
 import type { ShownField } from '#contract/shown-field.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language, pathInLanguage } from '#domain/language.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
-import { expecting, type Saveable, savedBy, saveRow } from '#web/admin/lib/collection.ts'
+import { createSaveHook, ifMatch, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
 import {
   invalidatePath,
   type ListParams,
@@ -115,7 +115,7 @@ export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   done: 'Draft saved',
   schema: quotationDraftForm,
   fields,
-  useSave: savedBy(
+  useSave: createSaveHook(
     ({ input, base }) => saveRow(PATH, { input: draftOf(input), ...(base && { base }) }),
     invalidateQuotations,
   ),
@@ -129,7 +129,7 @@ const useCall = <Input, Result>(call: (input: Input, client: QueryClient) => Pro
 
 /** Posts what is done to a quotation as it was seen: the API rejects the request if there is a newer version. */
 const post = ({ id, version }: Versioned, action: string, body?: object) =>
-  adminSend('POST', `${PATH}/${id}/${action}`, body, expecting({ version }))
+  adminSend('POST', `${PATH}/${id}/${action}`, body, ifMatch({ version }))
 
 type Actions = {
   send: { quotation: Quotation; link: string }

@@ -27,7 +27,7 @@ import {
   useQuotationAction,
 } from './queries.ts'
 import { quotationStep } from './quotation-entry.tsx'
-import { unlikeListed, unlikeToday } from './unlike-today.ts'
+import { outdatedPriceWarnings, outdatedSettingsWarnings } from './unlike-today.ts'
 
 type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
 
@@ -91,7 +91,7 @@ export function useRevise(quotation: ListedQuotation) {
     revise: () =>
       attempt('Failed to revise the quotation', async () => setDraftId((await action.mutateAsync(quotation)).id)),
     dialog: draftId && (
-      <Editor
+      <DraftEditor
         id={draftId}
         onClose={() => {
           if (!(history.state as SendingEntry)?.sends) navigate(quotationHref(draftId), insteadOfForm())
@@ -139,7 +139,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   }
   const sentences =
     quotation && prices.data
-      ? [...unlikeToday(quotation, prices.data, Date.now()), ...unlikeListed(quotation, listed)]
+      ? [...outdatedSettingsWarnings(quotation, prices.data, Date.now()), ...outdatedPriceWarnings(quotation, listed)]
       : []
   const accounts = settings.data?.accounts.accounts
   const currencies = quotation ? currenciesOf(quotation) : []
@@ -219,7 +219,7 @@ const NAMES = { USD: 'US dollar', NGN: 'naira' }
 export const LazyQuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationForm')
 
 /** Shows a draft's form after it has loaded, and the VAT of a line that is added to it. */
-export function Editor({ id, onClose }: { id: string; onClose: () => void }) {
+export function DraftEditor({ id, onClose }: { id: string; onClose: () => void }) {
   const quotation = useStoredRow(quotationQuery(id), onClose)
   const prices = useStoredRow(adminPricesQuery(), onClose)
   return quotation && prices && <LazyQuotationForm quotation={quotation} onClose={onClose} />

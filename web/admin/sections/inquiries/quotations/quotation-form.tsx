@@ -31,7 +31,7 @@ type Props = { quotation?: Quotation; initial?: Values; onClose: () => void }
 /** Edits a new quotation, or a draft. Its page then sends it, or shows the next step of a new draft. */
 export function QuotationForm({ quotation, initial, onClose }: Props) {
   const [, navigate] = useLocation()
-  const isSent = useRef(false)
+  const willSend = useRef(false)
   return (
     <FormDialog
       saveable={saveableQuotation}
@@ -39,13 +39,13 @@ export function QuotationForm({ quotation, initial, onClose }: Props) {
       values={(row) => (row ? formOfDraft(row) : (initial as Values))}
       title={quotation ? 'Edit Quotation' : 'Prepare Quotation'}
       storedAs={`quotation-${quotation?.id ?? (initial?.inquiryId || initial?.customerName || 'new')}`}
-      saves={() => [{ label: 'Send', before: () => (isSent.current = true) }]}
+      saves={() => [{ label: 'Send', before: () => (willSend.current = true) }]}
       foot={(form) => <Total form={form} />}
       onSaved={({ id, version }, isNew) => {
-        if (!isNew && !isSent.current) return
+        if (!isNew && !willSend.current) return
         navigate(quotationHref(id), {
           ...insteadOfForm(),
-          ...(isSent.current && { state: { sends: { id, version } } }),
+          ...(willSend.current && { state: { sends: { id, version } } }),
         })
       }}
       onClose={onClose}
@@ -61,10 +61,10 @@ export function QuotationForm({ quotation, initial, onClose }: Props) {
             <Button
               type="submit"
               disabled={form.formState.isSubmitting}
-              onClick={() => (isSent.current = false)}
+              onClick={() => (willSend.current = false)}
               className="mt-2"
             >
-              {form.formState.isSubmitting && !isSent.current ? 'Sending...' : 'Save Draft'}
+              {form.formState.isSubmitting && !willSend.current ? 'Sending...' : 'Save Draft'}
             </Button>
           </details>
         </>

@@ -30,7 +30,7 @@ import {
   useQuotationAction,
   useRecordAnswer,
 } from './queries.ts'
-import { Editor, LazyQuotationForm, useOneAction, useRevise } from './quotation-actions.tsx'
+import { DraftEditor, LazyQuotationForm, useOneAction, useRevise } from './quotation-actions.tsx'
 import { quotationStep } from './quotation-entry.tsx'
 
 const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
@@ -53,7 +53,7 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
   const shown = shownStatus(quotation, lagosDate(now))
   const isDraft = status === 'draft'
   const isOpen = shown === 'sent' || shown === 'viewed'
-  const isThere = !isDraft && !erasedAt
+  const isIssued = !isDraft && !erasedAt
   const reason = isOpen ? 'sent' : 'again'
   const hasLink = quotation.link !== null && !isLinkEnded(quotation, quotation.link, lagosDate(now))
   const isRevisedNext = isLatest && quotationStep(quotation, now)?.step === 'revise'
@@ -76,15 +76,15 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
     <>
       {isDraft && button('Edit', () => setOpen('edit'))}
       {(isOpen || shown === 'expired') && !erasedAt && button('Record Answer', () => setOpen('answer'))}
-      {canBeRevised(status) && isThere && isLatest && !isRevisedNext && button('Revise', revise.revise)}
+      {canBeRevised(status) && isIssued && isLatest && !isRevisedNext && button('Revise', revise.revise)}
       {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
-      {isThere && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
-      {isThere && isLatest && status !== 'withdrawn' && button('New Link', () => newLink(quotation, reason))}
-      {isThere && hasLink && button('End Links', () => setOpen('end links'))}
+      {isIssued && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
+      {isIssued && isLatest && status !== 'withdrawn' && button('New Link', () => newLink(quotation, reason))}
+      {isIssued && hasLink && button('End Links', () => setOpen('end links'))}
       {isOpen && button('Withdraw', () => setOpen('withdraw'))}
       {isDraft && button('Delete', () => setOpen('delete'))}
       {revise.dialog}
-      {open === 'edit' && <Editor id={quotation.id} onClose={close} />}
+      {open === 'edit' && <DraftEditor id={quotation.id} onClose={close} />}
       {open === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
       {open === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}

@@ -11,7 +11,7 @@ import { customerHref, inquiryHref, orderHref, quotationHref } from '#web/admin/
 import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-texts.tsx'
 import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { NextPanel, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
-import { shownEvents, Timeline } from '#web/admin/sections/inquiries/record/timeline.tsx'
+import { Timeline, timelineEntries } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { momentText } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -88,7 +88,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
           </NextPanel>
           {quotation.email && <p className="mt-2 text-muted">{emailText(quotation.email)}</p>}
           {quotation.link && !quotation.erasedAt && (
-            <p className="mt-2 text-muted">{linkText(quotation, quotation.link, today)}</p>
+            <p className="mt-2 text-muted">{linkStateText(quotation, quotation.link, today)}</p>
           )}
           {acceptedName && (
             <p className="mt-2">
@@ -101,7 +101,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
         </div>
         <div>
           <OrderEntries orders={orders} />
-          <Timeline events={shownEvents(events, { quotations: [quotation], orders }, { order: orderHref })} />
+          <Timeline events={timelineEntries(events, { quotations: [quotation], orders }, { order: orderHref })} />
         </div>
       </div>
     </article>
@@ -134,7 +134,7 @@ function emailText({ state, sentAt, error }: QuotationEmail): string {
   return error ? `The email will be retried: ${error}` : 'The email is on its way'
 }
 
-function linkText(quotation: ListedQuotation, link: QuotationLink, today: string): string {
+function linkStateText(quotation: ListedQuotation, link: QuotationLink, today: string): string {
   if (link.endedAt) return `Its links were ended on ${formatDate(link.endedAt)}`
   const last = formatDate(linkEndsOn(quotation, link.createdAt))
   if (isLinkEnded(quotation, link, today)) return `Its link expired on ${last}`

@@ -89,8 +89,8 @@ function InstalmentFields({ form, append }: Props) {
             <select>
               <Options
                 options={PAYMENT_INTERVALS.map((interval) => [interval, INTERVAL_LABELS[interval]] as const)}
-                own={form.formState.defaultValues?.interval}
-                other="As before"
+                selected={form.formState.defaultValues?.interval}
+                selectedLabel="As before"
               />
             </select>
           }

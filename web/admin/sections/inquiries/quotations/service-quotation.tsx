@@ -12,27 +12,29 @@ import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/qu
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { EMPTY_LINE, type LineForm, pricedFrom, type QuotationFormValues, startingVat } from './form-values.ts'
+import { defaultVat, EMPTY_LINE, type LineForm, pricedFrom, type QuotationFormValues } from './form-values.ts'
 import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart, type UsedPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
-type Props = { unitId: string; of: { serviceId: string } | { inquiry: Inquiry }; onClose: () => void }
+type Props = { unitId: string; origin: { serviceId: string } | { inquiry: Inquiry }; onClose: () => void }
 
 /** Shows a quotation's form for a service of a unit, or for what was asked at its plate, with all recorded since. */
-export function ServiceQuotation({ unitId, of, onClose }: Props) {
+export function ServiceQuotation({ unitId, origin, onClose }: Props) {
   const firm = useSettings()
   const prices = useStoredRow(adminPricesQuery(), onClose)
   const { data, isError, isFetchedAfterMount } = useQuery(storedUnitQuery(unitId))
   const unit = isFetchedAfterMount ? data : undefined
   const services = useStoredRow({ ...unitServicesQuery(unitId), enabled: unit !== undefined }, onClose)
   const isIt = ({ id, work, servicedOn }: UnitService) =>
-    'serviceId' in of ? id === of.serviceId : work !== '' && servicedOn >= lagosDate(Date.parse(of.inquiry.createdAt))
-  const inquiry = 'inquiry' in of ? of.inquiry : undefined
+    'serviceId' in origin
+      ? id === origin.serviceId
+      : work !== '' && servicedOn >= lagosDate(Date.parse(origin.inquiry.createdAt))
+  const inquiry = 'inquiry' in origin ? origin.inquiry : undefined
   const asksForParts = inquiry?.message.startsWith(`${UNIT_REQUESTS.part} for `)
   const recorded = asksForParts ? [] : (services?.filter(isIt).toReversed() ?? [])
-  const asked = inquiry?.parts?.map(({ quantity, number, name }) => ({ quantity, text: name, number })) ?? []
-  const numbers = (recorded.length > 0 ? recorded.flatMap(usedParts) : asked).map(({ number }) => number)
+  const inquiryParts = inquiry?.parts?.map(({ quantity, number, name }) => ({ quantity, text: name, number })) ?? []
+  const numbers = (recorded.length > 0 ? recorded.flatMap(usedParts) : inquiryParts).map(({ number }) => number)
   const language = inquiry?.language ?? unit?.language
   const parts = useStoredRow({ ...numberedPartsQuery(numbers, language), enabled: numbers.length > 0 }, onClose)
   if (!prices) return null
@@ -41,7 +43,7 @@ export function ServiceQuotation({ unitId, of, onClose }: Props) {
   // In the bin, or gone: whoever asked is still somebody to quote to.
   if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
   if (!unit || !services || (numbers.length > 0 && !parts)) return null
-  const lines = { unit, services: recorded, asked, asksForParts, parts: parts?.rows, rules: prices.vat }
+  const lines = { unit, services: recorded, asked: inquiryParts, asksForParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />
 }
@@ -53,7 +55,7 @@ export const usedParts = ({ parts }: Pick<UnitService, 'parts'>): UsedPart[] =>
     return text ? [{ quantity: Number(quantity) || 1, text, number: partNumber(text) }] : []
   })
 
-type Of = {
+type ServiceLinesInput = {
   unit: Unit
   /** The services that it is for, the first one first; none before one is recorded. */
   services: UnitService[]
@@ -66,7 +68,7 @@ type Of = {
 /** Returns the values of a quotation with the lines of a unit's services: of each the work, then its parts at today's prices. */
 export function withServiceLines(
   form: QuotationFormValues,
-  { unit, services, asked = [], asksForParts, parts = [], rules }: Of,
+  { unit, services, asked = [], asksForParts, parts = [], rules }: ServiceLinesInput,
 ) {
   const { machineName: machine, serial } = unit
   const t = translator(form.language)
@@ -80,7 +82,7 @@ export function withServiceLines(
     ...EMPTY_LINE,
     description: service?.work ? `${title}\n${service.work}` : title,
     ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
-    ...(rules && { vat: startingVat(rules) }),
+    ...(rules && { vat: defaultVat(rules) }),
   })
   const partLine = (used: UsedPart) => lineOfPart(used, parts, rules, at)
   const recorded = services.flatMap((service) => [workLine(service), ...usedParts(service).map(partLine)])
@@ -91,5 +93,5 @@ export function withServiceLines(
   } satisfies QuotationFormValues
 }
 
-export const formForService = (empty: QuotationFormValues, of: Of): QuotationFormValues =>
+export const formForService = (empty: QuotationFormValues, of: ServiceLinesInput): QuotationFormValues =>
   withServiceLines({ ...empty, customerName: of.unit.ownerName, customerPhone: of.unit.ownerPhone }, of)

@@ -15,7 +15,7 @@ import { rateDaysText, rateOnDay } from '#web/admin/toolkit/texts.ts'
 const vatText = ({ kind, points }: LineVat) => (kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`)
 
 /** Returns a sentence about the rate, each class of VAT and each mark-up of a draft that is not today's. */
-export function unlikeToday(
+export function outdatedSettingsWarnings(
   { koboPerDollar, rateDate, lines, deliveryVat }: Quotation,
   { rate, settings, vat }: AdminPrices,
   now: number,
@@ -52,7 +52,7 @@ type Listed = {
 }
 
 /** Returns a sentence about each line, and a delivery, not at today's price, or far from it with its discount. */
-export function unlikeListed(quotation: Quotation, { machines, parts, delivery }: Listed): string[] {
+export function outdatedPriceWarnings(quotation: Quotation, { machines, parts, delivery }: Listed): string[] {
   const { lines, currency, koboPerDollar, deliverySource } = quotation
   const sentences = lines.flatMap((line, i) => {
     const { machineId, source, description, unitPrice, discountPoints } = line

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/options.ts'
-import { type Save, type Saveable, savedBy, saveRow } from '#web/admin/lib/collection.ts'
+import { createSaveHook, type Save, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
@@ -28,12 +28,12 @@ import { PersonActions } from './person-actions.tsx'
 import { ACTION, ActionButton, NextPanel } from './record-page.tsx'
 
 /** Administrators do not create inquiries: they only change their status, note and next action. */
-export const inquiries: Saveable<Inquiry, InquiryUpdate> = {
+export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
   done: 'Note saved',
   schema: inquiryUpdate,
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
-  useSave: savedBy(
+  useSave: createSaveHook(
     (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
     (client, saved) => {
       showInquiry(client, saved)
@@ -53,10 +53,10 @@ const ServiceQuotation = loadable(
   'ServiceQuotation',
 )
 
-type Way = { label: string; reply: string; href: string; opensTab?: boolean }
+type ReplyChannel = { label: string; reply: string; href: string; opensTab?: boolean }
 
 /** Returns the ways to answer, the quickest first. */
-function useWays(inquiry: Inquiry): Way[] {
+function useReplyChannels(inquiry: Inquiry): ReplyChannel[] {
   const firm = useSettings()
   const whatsapp = whatsappReply(firm, inquiry)
   return [
@@ -73,10 +73,10 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
   const [replied, setReplied] = useState(false)
   const [open, setOpen] = useState<'note' | 'quotation'>()
   const next = nextStep(record, now, useIsEditor())
-  const ways = useWays(inquiry)
+  const ways = useReplyChannels(inquiry)
   const [first, ...others] = ways
   const close = () => setOpen(undefined)
-  const link = ({ href, opensTab }: Way, label: string, className: string) => (
+  const link = ({ href, opensTab }: ReplyChannel, label: string, className: string) => (
     <a
       key={label}
       href={href}
@@ -142,7 +142,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       />
       {open === 'note' && (
         <FormDialog
-          saveable={inquiries}
+          saveable={saveableInquiry}
           row={inquiry}
           title={`Note on ${nameOf(inquiry)}`}
           submitLabel="Save Note"
@@ -152,7 +152,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       )}
       {open === 'quotation' &&
         (inquiry.unitId ? (
-          <ServiceQuotation unitId={inquiry.unitId} of={{ inquiry }} onClose={close} />
+          <ServiceQuotation unitId={inquiry.unitId} origin={{ inquiry }} onClose={close} />
         ) : (
           <PrepareQuotation inquiry={inquiry} onClose={close} />
         ))}
@@ -180,7 +180,7 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
 function useStatusChange(inquiry: Inquiry) {
   const client = useQueryClient()
   const [announced, setAnnounced] = useState('')
-  const { mutateAsync, isPending: saving } = inquiries.useSave()
+  const { mutateAsync, isPending: saving } = saveableInquiry.useSave()
 
   async function change(status: InquiryStatus) {
     if (saving || status === inquiry.status) return
@@ -190,7 +190,7 @@ function useStatusChange(inquiry: Inquiry) {
     } catch (error) {
       const theirs = currentRow<Inquiry>(error)
       if (theirs) showInquiry(client, theirs)
-      showNotSaved('update', inquiries.noun, error)
+      showNotSaved('update', saveableInquiry.noun, error)
     }
   }
   return { change, saving, announced }

@@ -17,7 +17,7 @@ import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { InquiryActions } from './inquiry-actions.tsx'
 import { ContactLink, RecordHeading, RecordPage } from './record-page.tsx'
-import { shownEvents, Timeline } from './timeline.tsx'
+import { Timeline, timelineEntries } from './timeline.tsx'
 
 export const InquiryPage = ({ id, backHref }: { id: string; backHref: string }) => (
   <RecordPage
@@ -126,7 +126,10 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
           )}
           <OrderEntries orders={orders} />
           <Timeline
-            events={[...shownEvents(record.events, record, { quotation: quotationHref, order: orderHref }), received]}
+            events={[
+              ...timelineEntries(record.events, record, { quotation: quotationHref, order: orderHref }),
+              received,
+            ]}
           />
         </div>
       </div>

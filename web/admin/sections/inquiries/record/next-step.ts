@@ -14,7 +14,7 @@ export type NextStep = { text: string } & (
 )
 
 /** States in which an order asks nothing of the seller, or of nobody any more. */
-const ENDED: OrderState[] = ['done', 'arrival', 'cancelled', 'erased']
+const NO_ACTION_STATES: OrderState[] = ['done', 'arrival', 'cancelled', 'erased']
 
 /** The first of these that applies is the next step. Whatever else belongs to an inquiry adds one. */
 export function nextStep({ inquiry, quotations, orders }: InquiryRecord, now: number, isEditor = false): NextStep {
@@ -30,7 +30,7 @@ export function nextStep({ inquiry, quotations, orders }: InquiryRecord, now: nu
   if (status === 'closed') return { action: 'none', text: 'Closed: nothing is left to do.' }
   // Payments and deliveries come before a later draft for the same buyer.
   const isBegun = ({ payments, deliveries }: Order) => payments.length + deliveries.length > 0
-  const begun = stepOf(orders.find((order) => isBegun(order) && !ENDED.includes(order.waits)))
+  const begun = stepOf(orders.find((order) => isBegun(order) && !NO_ACTION_STATES.includes(order.waits)))
   const ordered = begun ?? stepOf(orders.find(({ quotation }) => quotation.id === latest?.id))
   if (ordered) return ordered
   const offered = latest && quotationStep(latest, now)

@@ -25,8 +25,8 @@ type Props = {
 
 export function PersonActions({ person, what, onErased }: Props) {
   const [isErasing, setErasing] = useState(false)
-  const [others, setOthers] = useState<string[]>([])
-  const [theirs, setTheirs] = useState<string[]>([])
+  const [candidateSerials, setOthers] = useState<string[]>([])
+  const [selectedSerials, setTheirs] = useState<string[]>([])
   /** Downloads everything the site stores about a person; first asks of which units the seller has to say whose they are. */
   const { mutate: exportAll, isPending } = useMutation({
     mutationFn: async (units?: string[]) => {
@@ -48,15 +48,15 @@ export function PersonActions({ person, what, onErased }: Props) {
       <ActionButton onClick={() => setErasing(true)} className="text-danger!">
         Erase this customer's {what}
       </ActionButton>
-      {others.length > 0 && (
+      {candidateSerials.length > 0 && (
         <ConfirmDialog
           title={`Export this customer's ${what}`}
           answers={[
             { label: 'Cancel', onChoose: () => setOthers([]) },
-            { label: 'Export', variant: 'ground', disabled: isPending, onChoose: () => exportAll(theirs) },
+            { label: 'Export', variant: 'ground', disabled: isPending, onChoose: () => exportAll(selectedSerials) },
           ]}
         >
-          <OtherUnits serials={others} theirs={theirs} onChange={setTheirs} />
+          <OtherUnits serials={candidateSerials} theirs={selectedSerials} onChange={setTheirs} />
         </ConfirmDialog>
       )}
       {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}

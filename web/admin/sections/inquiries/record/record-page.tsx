@@ -9,7 +9,7 @@ type RecordLink = [text: string, href: string] | false | undefined | null | ''
 
 type Props<Record> = { links: RecordLink[]; record: UseQueryResult<Record>; children: (record: Record) => ReactNode }
 
-export function RecordPage<Record>({ links, record, children }: Props<Record>) {
+export function RecordPage<RecordData>({ links, record, children }: Props<RecordData>) {
   const { data, error } = record
   const isMissing = error instanceof RequestError && error.status === 404
   // What else the id leads to is as missing; the list that it is from is there.

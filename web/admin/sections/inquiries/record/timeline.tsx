@@ -9,7 +9,14 @@ import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 
 /** An event as the timeline shows it; `details` are a person's own words. */
-export type ShownEvent = { id: number; at: string; title: string; by: string | null; details?: string; href?: string }
+export type TimelineEntry = {
+  id: number
+  at: string
+  title: string
+  by: string | null
+  details?: string
+  href?: string
+}
 
 /** The title of each kind of event, from its summary and from the summary of the previous event of that kind. */
 const TITLES: Record<TimelineKind, (summary: string, before?: string) => string> = {
@@ -43,7 +50,10 @@ function paymentNamed(summary: string): string {
   return `${kind === 'refund' ? 'Refund' : 'Payment'} of ${amount}`
 }
 
-function saidOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging): string | null | undefined {
+function eventDetails(
+  { kind, entityId }: TimelineEvent,
+  { quotations, orders }: RelatedRecords,
+): string | null | undefined {
   const quotation = quotations.find(({ id }) => id === entityId)
   if (kind.startsWith('quotation accept'))
     return [quotation?.acceptedName, quotation?.acceptedPhone].filter(Boolean).join(', ')
@@ -65,35 +75,42 @@ function statusTitle(summary: string, before = 'status new'): string {
   return `Marked as ${STATUS_LABELS[status].toLowerCase()}`
 }
 
-type Belonging = { quotations: ListedQuotation[]; orders: Order[] }
+type RelatedRecords = { quotations: ListedQuotation[]; orders: Order[] }
 
 /** The URLs of quotations' and orders' pages, except for the page that shows the events. */
 type Hrefs = { quotation?: (id: string) => string; order?: (id: string) => string }
 
 /** Returns what the timeline shows of events, which are given with the latest first. */
-export const shownEvents = (events: TimelineEvent[], of: Belonging, hrefs: Hrefs): ShownEvent[] =>
+export const timelineEntries = (events: TimelineEvent[], related: RelatedRecords, hrefs: Hrefs): TimelineEntry[] =>
   events.map((event, i) => {
     const { id, at, by, kind, summary } = event
     const before = events.slice(i + 1).find((earlier) => earlier.kind === kind)
-    const title = notReceived(event, of) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary)
-    return { id, at, title, by, details: saidOf(event, of) || undefined, href: hrefOf(event, of, hrefs) }
+    const title = notReceived(event, related) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary)
+    return {
+      id,
+      at,
+      title,
+      by,
+      details: eventDetails(event, related) || undefined,
+      href: hrefOf(event, related, hrefs),
+    }
   })
 
 /** The title of the reversal of what was never confirmed: nothing is undone. */
-function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: Belonging): string | undefined {
+function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: RelatedRecords): string | undefined {
   const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
   if (kind !== 'payment reverse' || !payment || payment.confirmedAt) return undefined
   return `${paymentNamed(summary)}: ${undoTexts(payment).done.toLowerCase()}`
 }
 
-function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: Belonging, hrefs: Hrefs) {
+function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: RelatedRecords, hrefs: Hrefs) {
   const isIt = ({ id }: { id: string }) => id === entityId
   if (kind.startsWith('quotation')) return quotations.some(isIt) ? hrefs.quotation?.(entityId) : undefined
   const order = orders.find(({ quotation, payments, deliveries }) => [quotation, ...payments, ...deliveries].some(isIt))
   return order && hrefs.order?.(order.quotation.id)
 }
 
-export const Timeline = ({ events }: { events: ShownEvent[] }) => (
+export const Timeline = ({ events }: { events: TimelineEntry[] }) => (
   <section aria-labelledby="timeline" className="mt-6">
     <h2 id="timeline" className="mb-2 font-bold text-ground text-lg">
       Timeline

@@ -15,13 +15,13 @@ import {
   conflictsText,
   conflictText,
   type ImportNoun,
-  jumpOf,
   jumpsText,
   machineChangeText,
   machineryImportLabel,
   machineryPreviewText,
   machinesImportedText,
   overwriteLabel,
+  priceJumpText,
 } from './import-text.ts'
 
 type Props = { title: string; hint: string; noun: ImportNoun; onClose: () => void }
@@ -105,7 +105,7 @@ function ImportPreview({ report, noun }: { report: ImportReport; noun: ImportNou
           isProblem
           caption="Prices that change a lot"
           heads={['Row', capitalised(noun), 'Price']}
-          rows={jumps.map((jump) => [jump.row, jump.name, jumpOf(jump)])}
+          rows={jumps.map((jump) => [jump.row, jump.name, priceJumpText(jump)])}
           count={jumpCount}
         />
       )}

@@ -51,7 +51,7 @@ export function jumpsText(count: number, jumps: Pick<PriceJump, 'question'>[] = 
 }
 
 /** Returns "$27,800 to $278,000: 10 times as much", or the question about a first price. */
-export function jumpOf({ column, from, to, question }: Omit<PriceJump, 'row' | 'name'>): string {
+export function priceJumpText({ column, from, to, question }: Omit<PriceJump, 'row' | 'name'>): string {
   if (question) return question
   const money = (price: string) => formatMoney(centsFromPrice(price), column === 'price' ? 'USD' : 'NGN')
   return `${money(from)} to ${money(to)}: ${jumpText(from, to)}`

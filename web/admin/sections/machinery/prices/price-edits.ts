@@ -5,7 +5,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { isJump } from '#domain/money/exchange.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { jumpOf } from '#web/admin/sections/machinery/import/import-text.ts'
+import { priceJumpText } from '#web/admin/sections/machinery/import/import-text.ts'
 import { useImport } from '#web/admin/sections/machinery/queries.ts'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
@@ -18,7 +18,7 @@ export function priceQuestion(typed: Prices, stored?: Prices): string | undefine
   const jumps = PRICE_FIELDS.flatMap((column) => {
     const [from, to] = [stored?.[column], typed[column]]
     // A fixed price that is added or removed is not compared with an estimate.
-    return from && to && isJump(from, to) ? [jumpOf({ column, from, to })] : []
+    return from && to && isJump(from, to) ? [priceJumpText({ column, from, to })] : []
   })
   return jumps.length > 0 ? `The price changes from ${jumps.join('; and from ')}. Is that correct?` : undefined
 }
@@ -76,7 +76,8 @@ export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdit
   }
   for (const jump of report.jumps) {
     const edit = editAt(jump.row)
-    if (edit) edit.problems[jump.column] = `${jumpOf(jump)}${jump.question ? '' : '.'} Save again if that is correct.`
+    if (edit)
+      edit.problems[jump.column] = `${priceJumpText(jump)}${jump.question ? '' : '.'} Save again if that is correct.`
   }
   for (const { row, id, price } of report.conflicts) {
     const edit = editAt(row)
@@ -110,7 +111,7 @@ export function usePriceEdits() {
   const [edits, setEdits] = useState(NONE)
   const [refusal, setRefusal] = useState('')
   /** The prices about which a question was shown: saving them again unchanged confirms them. */
-  const [asked, setAsked] = useState('')
+  const [questionedPrices, setAsked] = useState('')
   const { mutateAsync, isPending } = useImport('machine')
   /** Whether the edits are still there when a save ends. */
   const isEditing = useRef(false)
@@ -126,7 +127,7 @@ export function usePriceEdits() {
     if (isPending || edits.size === 0) return
     setRefusal('')
     try {
-      const confirmJumps = asked === typedIn(edits)
+      const confirmJumps = questionedPrices === typedIn(edits)
       const report = await mutateAsync({ csv: csvOf(edits), conflicts: 'refuse', confirmJumps })
       if (report.message) return isEditing.current ? showProblems(report) : refuse(report.message)
       stop()

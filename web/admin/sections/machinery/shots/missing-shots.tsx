@@ -46,13 +46,13 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   const { city } = useSettings()
   const form = useFormContext<MachineryInput>()
   const [imageAlt, moreImages = []] = useWatch({ control: form.control, name: ['imageAlt', 'moreImages'] })
-  const taken = useRef('')
+  const nextAlt = useRef('')
   const [open, setOpen] = useState<Shot>()
   const { state, choose, send, cancel } = useUpload('machinery', add)
   const isPending = usePending(gate, 'shots', state)
 
   function add(imageUrl: string) {
-    const alt = taken.current
+    const alt = nextAlt.current
     const { imageUrl: first, moreImages = [] } = form.getValues()
     const changed = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     if (first) return form.setValue('moreImages', [...moreImages, { imageUrl, alt }], changed)
@@ -93,7 +93,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
           {...open}
           onTake={(file) => {
             // The machine's page shows the part behind the dot as the image's caption.
-            taken.current = `${open.name} · ${photographed(city, file)}`
+            nextAlt.current = `${open.name} · ${photographed(city, file)}`
             setOpen(undefined)
             void choose([file])
           }}

@@ -25,18 +25,18 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const fault = state === 'starting' || state === 'live' ? undefined : FAULTS[state]
   useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken])
   // What had the focus is gone: it goes to what stands in its place.
-  const shows = taken ? 'taken' : fault ? 'fault' : 'live'
-  const before = useRef(shows)
+  const view = taken ? 'taken' : fault ? 'fault' : 'live'
+  const before = useRef(view)
   useEffect(() => {
-    if (before.current !== shows) main.current?.focus()
-    before.current = shows
-  }, [shows])
+    if (before.current !== view) main.current?.focus()
+    before.current = view
+  }, [view])
 
   return createPortal(
     <Dialog title={`Photo: ${name}`} firstFocus="button[data-shutter]" onClose={onClose}>
       {/* Beside each other on a phone that is held sideways, where nothing may be out of sight. */}
       <div className="flex flex-col gap-3 low:sm:flex-row">
-        {shows !== 'fault' && (
+        {view !== 'fault' && (
           <div className="relative mx-auto aspect-3/2 w-full max-w-[90dvh] shrink-0 self-start overflow-hidden rounded-md bg-ink">
             <video ref={video} muted playsInline aria-label="The camera’s picture" className="size-full object-cover" />
             {taken ? (
@@ -47,7 +47,7 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
           </div>
         )}
         <div className="flex min-w-0 grow flex-col gap-3">
-          {shows === 'fault' ? (
+          {view === 'fault' ? (
             <p ref={main} role="alert" tabIndex={-1} className="font-medium text-danger">
               {fault}
             </p>
@@ -60,7 +60,7 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
                   : 'Let the machine fill the outline. Hold a phone sideways.'}
             </p>
           )}
-          {shows !== 'fault' && (
+          {view !== 'fault' && (
             <div className="flex flex-wrap justify-end gap-2">
               {taken ? (
                 <>
