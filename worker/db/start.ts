@@ -16,7 +16,7 @@ type Found = 'fill' | 'continue' | 'demonstrated'
 
 /**
  * Notes how the site is started, once and for all, and returns what follows: an empty database is filled with the
- * demonstration content unless `isEmpty` asks for none, and one that has had the demonstration can never be empty.
+ * demonstration content unless `wantsEmpty` asks for none, and one that has had the demonstration can never be empty.
  */
 export async function beginSite(db: Db, wantsEmpty: boolean): Promise<Found> {
   const start = (await startOf(db)) ?? ((await wasDemonstrated(db)) ? 'demonstration' : undefined)

@@ -18,11 +18,10 @@ const isRegistered = sql`coalesce((select json_extract(value, '$.registered') fr
 type Taxed = Pick<QuotationDraft, 'lines' | 'deliveryVat'>
 
 function vatByField({ lines, deliveryVat }: Taxed): Record<string, LineVat> {
-  const classes = [
-    ...lines.map(({ vat }, i) => [`lines.${i}.vat`, vat] as const),
-    ['deliveryVat', deliveryVat] as const,
-  ]
-  return Object.fromEntries(classes.flatMap(([path, vat]) => (vat ? [[path, vat]] : [])))
+  const byField: Record<string, LineVat> = {}
+  for (const [i, { vat }] of lines.entries()) if (vat) byField[`lines.${i}.vat`] = vat
+  if (deliveryVat) byField.deliveryVat = deliveryVat
+  return byField
 }
 
 export const fieldsWithVat = (draft: Taxed) => Object.keys(vatByField(draft))

@@ -34,10 +34,10 @@ export async function write<Result>(
   { guards = [], before = [], after = [], versions = [], ...entry }: NewEntry & WriteParts,
 ): Promise<Result> {
   const audit = [auditEntry(db, entry)]
-  const [named, ahead] = NAMED_BEFORE.includes(entry.action) ? [[], [...audit, ...before]] : [audit, before]
+  const isAuditedFirst = NAMED_BEFORE.includes(entry.action)
   const stored = versions.map((rows) => versionsAround(db, rows, entry.actor))
-  const first = [...stored.flatMap((around) => around.before), ...ahead]
-  const last = [...named, ...after, ...stored.flatMap((around) => around.after)]
+  const first = [...stored.flatMap((around) => around.before), ...(isAuditedFirst ? audit : []), ...before]
+  const last = [...(isAuditedFirst ? [] : audit), ...after, ...stored.flatMap((around) => around.after)]
   const results = await db.batch([rejectWhere(db, guards), ...first, change, ...last])
   return results[1 + first.length]
 }
@@ -119,6 +119,7 @@ export async function changeRow<Row>(
   save: Save & { expectedVersion: number | undefined; as?: AuditAction | undefined },
 ): Promise<Row | undefined> {
   const { id, input = {}, actor, expectedVersion, as = 'update', guards = [], before } = save
+  const versioned = VERSIONED.find((resource) => resource === of.entity)
   const written = write(db, update, {
     of,
     id,
@@ -127,12 +128,12 @@ export async function changeRow<Row>(
     guards: [requireVersion(of, id, expectedVersion), ...guards, requireImages(input)],
     before,
     after: translationsOf(db, of, save),
-    versions: VERSIONED.filter((as) => as === of.entity).map((as) => ({ as, ids: [id] })),
+    versions: versioned ? [{ as: versioned, ids: [id] }] : [],
   })
   return (await unless('stale-version', written))?.[0]
 }
 
-const translationsOf = (db: Db, { entity }: Described, { id, input = {} }: Save) =>
-  TRANSLATED_TABLES.filter((resource) => resource === entity).flatMap((resource) =>
-    saveTranslations(db, resource, input.translations, input, id),
-  )
+function translationsOf(db: Db, { entity }: Described, { id, input = {} }: Save) {
+  const table = TRANSLATED_TABLES.find((resource) => resource === entity)
+  return table ? saveTranslations(db, table, input.translations, input, id) : []
+}

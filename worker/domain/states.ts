@@ -56,9 +56,8 @@ const CAPITALS = `
 
 /** Returns how far two states' capitals are from each other, in tenths of a degree: near the equator both ways are alike. */
 export function distance(one: State, other: State): number {
-  const [[north = 0, east = 0] = [], [otherNorth = 0, otherEast = 0] = []] = [one, other].map(
-    (state) => CAPITALS[STATES.indexOf(state)],
-  )
+  const [north = 0, east = 0] = CAPITALS[STATES.indexOf(one)] ?? []
+  const [otherNorth = 0, otherEast = 0] = CAPITALS[STATES.indexOf(other)] ?? []
   return Math.hypot(north - otherNorth, east - otherEast)
 }
 

@@ -50,14 +50,14 @@ export const loadMachinery = loader(READS, paged(paginatedMachinery))
 
 /** Loads the same results page with each machine's key data. */
 export const loadMachineTexts = loader(READS, (source: Source, query: MachineryQuery, audience?: Audience) =>
-  loadMachinery(source, query, audience).map(each(withKeyData)),
+  loadMachinery(source, query, audience).map((page) => mapRows(page, withKeyData)),
 )
 
 const loadShown = paged(paginatedShown)
 
 /** Makes what loads the same results page with what a list shows: on the home page, in the catalogue, in a select. */
 const shownAs = <Shown>(show: (row: MachineInList) => Shown) =>
-  loader(READS, (...asked: Parameters<typeof loadShown>) => loadShown(...asked).map(each(show)))
+  loader(READS, (...args: Parameters<typeof loadShown>) => loadShown(...args).map((page) => mapRows(page, show)))
 
 export const loadMachineCards = shownAs((row) => toCard(row))
 export const loadMachineLines = shownAs((row) => toLine(row))
@@ -65,12 +65,12 @@ export const loadMachineNames = shownAs((row) => toName(row))
 
 /** Loads the machines of the home page, of which the settings say how many there are. */
 export const loadHomeMachines = loader([...READS, 'settings'], ({ c, language }: Source) =>
-  machineryOfHome(c.var.db, language).map(each(toCard)),
+  machineryOfHome(c.var.db, language).map((page) => mapRows(page, toCard)),
 )
 
-const each =
-  <Row, Shown>(show: (row: Row) => Shown) =>
-  (page: Paginated<Row>): Paginated<Shown> => ({ ...page, rows: page.rows.map(show) })
+function mapRows<Row, Shown>(page: Paginated<Row>, show: (row: Row) => Shown): Paginated<Shown> {
+  return { ...page, rows: page.rows.map(show) }
+}
 
 /**
  * Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none.

@@ -147,11 +147,11 @@ export const postContactForm = handlersOf({
 export const postQuotationForm = handlersOf({
   kind: 'quotation',
   read: async (c, values) => readQuotation(values, await itemOf(c, values)),
-  screen: (values) =>
-    tickedParts(values).reduce(
-      (path, number) => withParam(path, PART_PARAM, number),
-      withParam(screenOf(values), 'quote', quoteOf(values)),
-    ),
+  screen: (values) => {
+    let path = withParam(screenOf(values), 'quote', quoteOf(values))
+    for (const number of tickedParts(values)) path = withParam(path, PART_PARAM, number)
+    return path
+  },
   stored: (values) => withParam(screenOf(values), SENT_PARAM, values.item || '1'),
 })
 

@@ -28,7 +28,7 @@ const idOf = (key: string) => key.split('/')[1] as string
 /** The width that is written last: an image without it is incomplete. */
 const [, , LAST_WIDTH] = IMAGE_WIDTHS
 
-/** Lists the whole images in the bucket, and the ids of manuals from before `before`; deletes remains as old as that. */
+/** Lists the whole images in the bucket, and the ids of older manuals; deletes older remains. */
 export async function* storedUploads(media: R2Bucket, piecesBefore: number, manualsBefore: number) {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {

@@ -57,7 +57,7 @@ async function makeImage(storage: Storage, id: string, object: R2ObjectBody) {
   const bytes = new Uint8Array(await object.arrayBuffer())
   await checkImage(storage.IMAGES, bytes)
   for (const width of IMAGE_WIDTHS) {
-    const image = await toWebp(storage.IMAGES, bytes, width).catch(failed(storage.IMAGES))
+    const image = await toWebp(storage.IMAGES, bytes, width).catch((error) => throwImageError(storage.IMAGES, error))
     await storage.MEDIA.put(imageKey(id, width), await image.response().arrayBuffer(), {
       httpMetadata: { contentType: 'image/webp' },
       // Never overwrites an existing image.
@@ -79,7 +79,7 @@ async function checkImage(images: ImagesBinding, bytes: Uint8Array) {
   if (hasTooManyPixels(declared.side, declared.pixels)) throw refusedUpload(TOO_MANY_PIXELS)
   if (declared.frames > MAX_FRAMES) throw refusedUpload('The animation is too long: at most 1,000 frames')
   // Reads the header only, so that a small file that unpacks to gigabytes is never unpacked.
-  const info = await images.info(streamOf(bytes)).catch(failed(images))
+  const info = await images.info(streamOf(bytes)).catch((error) => throwImageError(images, error))
   if (info.format !== type || !('width' in info)) throw refusedUpload(DAMAGED)
   if (hasTooManyPixels(Math.max(info.width, info.height), info.width * info.height))
     throw refusedUpload(TOO_MANY_PIXELS)
@@ -96,14 +96,12 @@ const isTooLarge = (error: unknown) =>
   (error as { code?: unknown }).code === 9413 || /pixel limit/.test(error instanceof Error ? error.message : '')
 
 /** Tries a valid image: the service has the same error code for a damaged image and for its own failures. */
-const failed =
-  (images: ImagesBinding) =>
-  async (error: unknown): Promise<never> => {
-    console.error('image refused', inOneLine(error))
-    if (isTooLarge(error)) throw refusedUpload(TOO_MANY_PIXELS)
-    const sound = await toWebp(images, VALID_IMAGE, 1).catch(() => null)
-    throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()
-  }
+async function throwImageError(images: ImagesBinding, error: unknown): Promise<never> {
+  console.error('image refused', inOneLine(error))
+  if (isTooLarge(error)) throw refusedUpload(TOO_MANY_PIXELS)
+  const sound = await toWebp(images, VALID_IMAGE, 1).catch(() => null)
+  throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()
+}
 
 /** A GIF of one pixel. */
 const VALID_IMAGE = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw=='), (character) =>

@@ -143,19 +143,19 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
   const { reservedFor, ...input } = save
   const [machine, before] = await Promise.all([machineOf(db, input.machine), unitById(db, id)])
   const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
+  const hasNewOwner = before !== undefined && isOtherOwner(before, input)
+  const isReserved = Boolean(reservedFor?.trim()) && !(input.deliveredOn ?? before?.deliveredOn)
+  const hadOwner = Boolean(before?.deliveredOn || before?.ownerName || before?.ownerPhone)
   const row = {
     ...toUnitRow(input),
     machineName: nameFor(input.machineName, before, isOther ? machine : undefined) || machine?.name || '',
     // Left empty, it is the machine's own.
     ...(input.guaranteeMonths === null && { guaranteeMonths: machine?.guaranteeMonths ?? null }),
     // Another owner has not agreed to be shown, and was not reminded of a service.
-    ...(before && isOtherOwner(before, input) && { remindedOf: '', remindedBefore: '' }),
-    ...(before?.shownAtWork && isOtherOwner(before, input) && { shownAtWork: false }),
+    ...(hasNewOwner && { remindedOf: '', remindedBefore: '' }),
+    ...(hasNewOwner && before.shownAtWork && { shownAtWork: false }),
     // What is reserved stands in the yard: it is no longer whose it was before it came back.
-    ...(reservedFor?.trim() &&
-      !(input.deliveredOn ?? before?.deliveredOn) &&
-      (before?.deliveredOn || before?.ownerName || before?.ownerPhone) &&
-      NO_OWNER),
+    ...(isReserved && hadOwner && NO_OWNER),
   }
   const values = { ...row, ...reservation(save), searchText: unitSearchText({ ...before, ...row }) }
   const update = updateOf(db, units, id, values).returning(unitColumns)

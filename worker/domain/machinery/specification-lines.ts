@@ -25,9 +25,10 @@ export const specificationIn = (text: string, label: string) =>
 export function withSpecification(text: string, label: string, value: string): string {
   const lines = text === '' ? [] : text.split('\n')
   const at = lines.findIndex(isLineOf(label))
-  return lines
-    .toSpliced(at < 0 ? lines.length : at, at < 0 ? 0 : 1, ...(value ? [`${label}: ${value}`] : []))
-    .join('\n')
+  const changed = value ? [`${label}: ${value}`] : []
+  if (at < 0) lines.push(...changed)
+  else lines.splice(at, 1, ...changed)
+  return lines.join('\n')
 }
 
 /** Returns a machine's name with its specifications as a sentence; empty as long as one of the two is missing. */

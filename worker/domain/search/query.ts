@@ -100,9 +100,10 @@ export function searchRows<Row>(rows: Row[], q: string, textsOf: (row: Row) => [
   const vocabulary = new Set(unknown.length > 0 ? texts.flatMap((text) => text.split(/\s+/)) : [])
   const isCorrected = (word: string) => unknown.length <= MAX_CORRECTED && unknown.includes(word)
   const spellings = words.map((word) => (isCorrected(word) ? nearSpellings(word, vocabulary) : [word]))
-  return rows
-    .map((row, i) => ({ row, relevance: relevanceOf(texts[i] ?? '', spellings) ?? Number.POSITIVE_INFINITY }))
-    .filter(({ relevance }) => relevance < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.relevance - b.relevance)
-    .map(({ row }) => row)
+  const matches: { row: Row; relevance: number }[] = []
+  for (const [i, row] of rows.entries()) {
+    const relevance = relevanceOf(texts[i] ?? '', spellings)
+    if (relevance !== null) matches.push({ row, relevance })
+  }
+  return matches.sort((a, b) => a.relevance - b.relevance).map(({ row }) => row)
 }

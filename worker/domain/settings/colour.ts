@@ -19,14 +19,10 @@ const rgbOf = (hex: string): Rgb => {
   return [red, green, blue]
 }
 
-const hexOf = (rgb: readonly number[]) =>
-  `#${rgb
-    .map((part) =>
-      Math.round(Math.min(1, Math.max(0, part)) * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+function hexOf(rgb: readonly number[]): string {
+  const bytes = rgb.map((part) => Math.round(Math.min(1, Math.max(0, part)) * 255))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
 
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 const encoded = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)

@@ -161,12 +161,11 @@ const MAX_IN_LIST = 3
 
 /** Returns what was bought, as a receipt names it: "2 × Gona T75 Utility Tractor". */
 function goodsOf({ quantity, description }: PaperBody['sale']['lines'][number]): string {
-  const letters = [...(description.split('\n')[0] ?? '')]
-  const shown = letters
-    .slice(0, MAX_GOODS - 1)
-    .join('')
-    .trimEnd()
-  return `${quantity} × ${letters.length > MAX_GOODS ? `${shown}…` : letters.join('')}`
+  const [name = ''] = description.split('\n')
+  const letters = [...name]
+  if (letters.length <= MAX_GOODS) return `${quantity} × ${name}`
+  const start = letters.slice(0, MAX_GOODS - 1).join('')
+  return `${quantity} × ${start.trimEnd()}…`
 }
 
 function receipt(t: Translate, paper: Paper<'R'>, url: URL): Printed {

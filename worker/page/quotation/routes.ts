@@ -144,15 +144,15 @@ async function pdf(c: Context<AppEnv>, found: Linked) {
   const isQuotation = name === 'quotation'
   const path = `/quotation/${c.req.param('token')}${isQuotation ? '' : `/${name}`}`
   if (!c.env.BROWSER) return c.redirect(path, 303)
-  const page = isQuotation
-    ? await show(c, found)
-    : name === 'proforma'
-      ? await proforma(c, found)
-      : ((await paper(c, found, name)) ?? (await noPaper(c, found)))
-  return (
-    (await asPdf(c, page, isQuotation ? (found.quotation.number ?? name) : name)) ??
-    show(c, found, 503, { message: NO_PDF })
-  )
+  const page = await pageFor(c, found, name)
+  const fileName = isQuotation ? (found.quotation.number ?? name) : name
+  return (await asPdf(c, page, fileName)) ?? show(c, found, 503, { message: NO_PDF })
+}
+
+async function pageFor(c: Context<AppEnv>, found: Linked, name: string): Promise<Response> {
+  if (name === 'quotation') return show(c, found)
+  if (name === 'proforma') return proforma(c, found)
+  return (await paper(c, found, name)) ?? noPaper(c, found)
 }
 
 const noPaper = (c: Context<AppEnv>, found: Linked) => showMessage(c, found, 404, ['Document not found'])

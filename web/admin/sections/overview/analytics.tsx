@@ -12,14 +12,11 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { BarChart, ColumnChart, Figure, type Point } from './charts.tsx'
 import { analyticsQuery } from './queries.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const text = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
-  return (day: string) => text.format(new Date(day))
-}
-const dayName = format({ month: 'short', day: 'numeric' })
-const shortMonth = format({ month: 'short' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
+const dayName = (day: string) => dayFormat.format(new Date(day))
 // With a year, because "Dec 25" would be a day.
-const monthName = (month: string) => `${shortMonth(month)} ’${month.slice(2, 4)}`
+const monthName = (month: string) => `${monthFormat.format(new Date(month))} ’${month.slice(2, 4)}`
 
 export const weekPoints = ({ inquiriesByWeek }: Analytics): Point[] =>
   inquiriesByWeek.map(({ week, count }) => ({ name: dayName(week), value: count }))

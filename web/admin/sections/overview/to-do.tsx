@@ -76,10 +76,10 @@ function orderTasks({ sums }: OrderOverview): Task[] {
   return ORDER_TASKS.flatMap(({ state, one, more, button }) => {
     const its = sums.filter(({ waits }) => waits === state)
     const count = its.reduce((all, sum) => all + sum.count, 0)
+    if (count === 0) return []
     const only = count === 1 ? its[0]?.only : undefined
-    const list = `${adminSectionHref('inquiries', ORDERS)}&status=${state}`
-    const title = numberOf(count, one, more)
-    return count > 0 ? { title, button, href: only ? orderHref(only) : list, isUrgent: state === 'check' } : []
+    const href = only ? orderHref(only) : `${adminSectionHref('inquiries', ORDERS)}&status=${state}`
+    return { title: numberOf(count, one, more), button, href, isUrgent: state === 'check' }
   })
 }
 

@@ -37,16 +37,13 @@ function useDecision() {
       const sent = action === 'return' ? { ...body, returnedOn: lagosDate(Date.now()) } : body
       return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${action}`, sent)).json()
     },
-    onSuccess: (transfer, decision) => {
-      const left = `Transfer assigned. ${sumOf(transfer, transfer.rest)} of it is left.`
-      const done = decision.action === 'return' ? 'Repayment recorded' : 'Transfer assigned'
-      showDone(transfer.state === 'unassigned' ? left : done)
+    onSuccess: (transfer, { action }) => {
+      if (transfer.state === 'unassigned')
+        showDone(`Transfer assigned. ${sumOf(transfer, transfer.rest)} of it is left.`)
+      else showDone(action === 'return' ? 'Repayment recorded' : 'Transfer assigned')
     },
-    onError: (failure, decision) =>
-      showFailure(
-        `Failed to ${decision.action === 'return' ? 'record the repayment' : 'assign the transfer'}`,
-        failure,
-      ),
+    onError: (failure, { action }) =>
+      showFailure(`Failed to ${action === 'return' ? 'record the repayment' : 'assign the transfer'}`, failure),
     onSettled: () => void invalidatePath(client, '/api/admin'),
   })
 }

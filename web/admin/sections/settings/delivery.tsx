@@ -91,8 +91,8 @@ function StateField({ state }: { state: State }) {
     control: form.control,
     name: [priceField, kmField, 'deliveryCurrency', 'deliveryPerKm', 'deliveryLeast'],
   })
-  const areRead = [deliveryPerKm, deliveryLeast].every((typed) => !typed.trim() || !deliveryPriceIssue(typed, currency))
-  const isByDistance = areRead && !own.trim() && far && !distanceIssue(far)
+  const isWrong = (typed: string) => Boolean(typed.trim() && deliveryPriceIssue(typed, currency))
+  const isByDistance = !isWrong(deliveryPerKm) && !isWrong(deliveryLeast) && !own.trim() && far && !distanceIssue(far)
   const rate = { deliveryPerKm: plainNumber(deliveryPerKm), deliveryLeast: plainNumber(deliveryLeast) }
   const comesTo = isByDistance ? priceByDistance(plainNumber(far), rate) : undefined
   const { error } = form.getFieldState(priceField, form.formState)
@@ -130,11 +130,11 @@ function FillIn() {
     const km = kmOf(text.trim())
     const isForAll = km === undefined ? !deliveryPriceIssue(text, currency) : !distanceIssue(km)
     const { states, errors } = isForAll ? { states: ofEmpty(km), errors: [] } : readDeliveryLines(text, currency)
+    if (errors.length > 0) return setReport(errors)
     const read = Object.entries(states)
-    if (errors.length === 0)
-      for (const [state, { price, km }] of read)
-        setState(form, state as State, price ? withThousands(price) : distanceText(km))
-    setReport(errors.length > 0 ? errors : `${read.length} ${read.length === 1 ? 'state' : 'states'} filled in below.`)
+    for (const [state, { price, km }] of read)
+      setState(form, state as State, price ? withThousands(price) : distanceText(km))
+    setReport(`${read.length} ${read.length === 1 ? 'state' : 'states'} filled in below.`)
   }
   function ofEmpty(km: string | undefined) {
     const empty = STATES.filter(

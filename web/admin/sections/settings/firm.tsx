@@ -109,6 +109,7 @@ function HoursFields() {
       .find(Boolean)
   const change = (days: typeof week) =>
     setValue('week', days, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const copyMonday = () => change(week.map((day, index) => (index < WEEKEND && week[0] ? week[0] : day)))
   const id = useId()
   return (
     <fieldset className="min-w-0 rounded-md border border-line p-2 sm:col-span-2 sm:p-4">
@@ -147,10 +148,7 @@ function HoursFields() {
             if (!checked) change(week.map((day) => ({ ...day, opensAgain: '', closesAgain: '' })))
           }}
         />
-        <Button
-          onClick={() => change(week.map((day, index) => (index > 0 && index < WEEKEND && week[0] ? week[0] : day)))}
-          className="px-3"
-        >
+        <Button onClick={copyMonday} className="px-3">
           Copy Monday to Tuesday-Friday
         </Button>
       </div>

@@ -86,12 +86,10 @@ const formSchema = <Part extends SettingsPart>(part: Part) =>
   z.custom<SettingsForm<Part>>().check((context) => {
     const input = inputOf(context.value)
     for (const { path, message } of SETTINGS_SAVES[part].safeParse(input).error?.issues ?? []) {
-      const isList = LISTS.includes(String(path[0]))
-      const field =
-        'hours' in input && path[0] === 'hours'
-          ? placeInWeek(input.hours, path)
-          : placeOf(context.value as OfForm, path)
-      context.issues.push({ code: 'custom', path: isList ? path.slice(0, 1) : field, message, input: context.value })
+      let field = placeOf(context.value as OfForm, path)
+      if (LISTS.includes(String(path[0]))) field = path.slice(0, 1)
+      else if ('hours' in input && path[0] === 'hours') field = placeInWeek(input.hours, path)
+      context.issues.push({ code: 'custom', path: field, message, input: context.value })
     }
   })
 

@@ -22,13 +22,11 @@ export function VatUses() {
   const { data: settings } = useQuery(adminSettingsQuery())
   const [rows, byCategory] = form.watch(['rows', 'byCategory'])
   const listed = settings?.categories.categories ?? []
+  const isListed = (category: string) => listed.some(({ value }) => value === category)
+  const hasRemovedClass = (category: string) =>
+    byCategory[category] !== '' && !rows.some(({ id }) => id === byCategory[category])
   // What was chosen for a category that is not listed any more is refused as well, once its class is removed.
-  const left = Object.keys(byCategory).filter(
-    (name) =>
-      !listed.some(({ value }) => value === name) &&
-      byCategory[name] !== '' &&
-      !rows.some(({ id }) => id === byCategory[name]),
-  )
+  const left = Object.keys(byCategory).filter((name) => !isListed(name) && hasRemovedClass(name))
   return (
     <>
       {(['usual', 'delivery'] as const).map((name) => (

@@ -59,11 +59,11 @@ type ReplyChannel = { label: string; reply: string; href: string; opensTab?: boo
 function useReplyChannels(inquiry: Inquiry): ReplyChannel[] {
   const firm = useSettings()
   const whatsapp = whatsappReply(firm, inquiry)
-  return [
-    ...(whatsapp ? [{ label: 'WhatsApp', reply: 'Reply by WhatsApp', href: whatsapp, opensTab: true }] : []),
-    ...(inquiry.email ? [{ label: 'Email', reply: 'Reply by Email', href: mailReply(firm, inquiry) }] : []),
-    ...(inquiry.phone ? [{ label: 'Call', reply: 'Call', href: phoneLink(inquiry.phone) }] : []),
-  ]
+  const channels: ReplyChannel[] = []
+  if (whatsapp) channels.push({ label: 'WhatsApp', reply: 'Reply by WhatsApp', href: whatsapp, opensTab: true })
+  if (inquiry.email) channels.push({ label: 'Email', reply: 'Reply by Email', href: mailReply(firm, inquiry) })
+  if (inquiry.phone) channels.push({ label: 'Call', reply: 'Call', href: phoneLink(inquiry.phone) })
+  return channels
 }
 
 export function InquiryActions({ record, now, backHref }: { record: InquiryRecord; now: number; backHref: string }) {

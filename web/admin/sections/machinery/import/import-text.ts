@@ -33,12 +33,11 @@ const columnsText = ({ columns, price }: ImportChange, pricesText: (from: string
     )
     .join(', ')
 
-export const machinesImportedText = ({ creates, updates }: ImportReport, noun: ImportNoun) =>
-  creates === 0
-    ? `${counted(updates, noun)} changed`
-    : updates === 0
-      ? `${counted(creates, noun)} added`
-      : `${counted(creates, noun)} added, ${updates} changed`
+export function machinesImportedText({ creates, updates }: ImportReport, noun: ImportNoun): string {
+  if (creates === 0) return `${counted(updates, noun)} changed`
+  if (updates === 0) return `${counted(creates, noun)} added`
+  return `${counted(creates, noun)} added, ${updates} changed`
+}
 
 export const conflictsText = (count: number, noun: ImportNoun) =>
   `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`

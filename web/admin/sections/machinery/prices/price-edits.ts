@@ -55,13 +55,10 @@ export function withTyped(edits: PriceEdits, machine: Machinery, field: PriceFie
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** Returns the edits as a CSV file for the import, so that the table and files follow the same rules. */
-export const csvOf = (edits: PriceEdits): string =>
-  [
-    'id,price,priceNgn,version',
-    ...[...edits].map(([id, { typed, version }]) =>
-      [id, typed.price, typed.priceNgn, String(version)].map(quoted).join(),
-    ),
-  ].join('\r\n')
+export function csvOf(edits: PriceEdits): string {
+  const rows = [...edits].map(([id, { typed, version }]) => [id, typed.price, typed.priceNgn, String(version)])
+  return ['id,price,priceNgn,version', ...rows.map((row) => row.map(quoted).join())].join('\r\n')
+}
 
 /** Adds a rejected save's errors. A conflicting edit is then based on the newer version: saving again overwrites it. */
 export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdits {
@@ -138,10 +135,10 @@ export function usePriceEdits() {
   }
 
   /** Reports that nothing was saved; also to somebody who has left the table meanwhile. */
-  const refuse = (reason: string) =>
-    isEditing.current
-      ? setRefusal(`Nothing was saved. ${reason}`)
-      : void toast({ title: 'Error', variant: 'destructive', description: 'Failed to save the prices', reason })
+  function refuse(reason: string) {
+    if (isEditing.current) setRefusal(`Nothing was saved. ${reason}`)
+    else void toast({ title: 'Error', variant: 'destructive', description: 'Failed to save the prices', reason })
+  }
 
   function showProblems(report: ImportReport) {
     setAsked(report.jumpCount > 0 ? typedIn(edits) : '')

@@ -10,12 +10,11 @@ const LABELS: Record<PriceField, { sign: string; text: string }> = {
 }
 
 function moveByArrow(event: KeyboardEvent<HTMLInputElement>) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  if (!step) return
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   event.preventDefault()
   const { name } = event.currentTarget
   const fields = [...document.querySelectorAll<HTMLInputElement>(`input[form=${PRICES_FORM_ID}][name=${name}]`)]
-  const next = fields[fields.indexOf(event.currentTarget) + step]
+  const next = fields[fields.indexOf(event.currentTarget) + (event.key === 'ArrowUp' ? -1 : 1)]
   next?.focus()
   next?.select()
 }

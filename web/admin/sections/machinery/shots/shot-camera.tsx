@@ -23,7 +23,9 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const [taken, setTaken] = useState<{ file: File; url: string }>()
   const main = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
   const fault = state === 'starting' || state === 'live' ? undefined : FAULTS[state]
-  useEffect(() => () => void (taken && URL.revokeObjectURL(taken.url)), [taken])
+  useEffect(() => {
+    if (taken) return () => URL.revokeObjectURL(taken.url)
+  }, [taken])
   // What had the focus is gone: it goes to what stands in its place.
   const view = taken ? 'taken' : fault ? 'fault' : 'live'
   const before = useRef(view)
