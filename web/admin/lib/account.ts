@@ -78,17 +78,17 @@ const LOGIN = '/api/admin/login'
 const CONFIRM = `${PATH}/confirm`
 
 /** Signs in. Throws an error whose message is to be shown: the server's, or its replacement (spec section 8). */
-export const sendSignIn = (input: LoginInput) => requestSession(() => send('POST', LOGIN, input))
+export const sendSignIn = (input: LoginInput) => sessionFrom(send('POST', LOGIN, input))
 
 /** Signs in with a passkey, without a username. Throws like `sendSignIn`. */
-export const signInWithPasskey = () => requestSession(() => sendPasskey(`${LOGIN}/passkey`, send))
+export const signInWithPasskey = () => sessionFrom(sendPasskey(`${LOGIN}/passkey`, send))
 
 /** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`, or a RequestError of a field. */
-export const recover = (input: RecoveryInput) => requestSession(() => send('POST', `${LOGIN}/recovery`, input))
+export const recover = (input: RecoveryInput) => sessionFrom(send('POST', `${LOGIN}/recovery`, input))
 
-async function requestSession(call: () => Promise<Response>): Promise<Session> {
+async function sessionFrom(response: Promise<Response>): Promise<Session> {
   try {
-    return await (await call()).json()
+    return await (await response).json()
   } catch (error) {
     if (!(error instanceof RequestError)) {
       throw new Error(error instanceof TypeError ? failureReason(error) : (error as Error).message, { cause: error })

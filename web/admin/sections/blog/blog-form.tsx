@@ -53,11 +53,11 @@ function TitleField({ form, post }: { form: FormOf<BlogPostForm>; post?: Post })
 /** A draft can be saved as one or published; another post is saved as its status says, which may publish a stored draft. */
 function savesOf(form: FormOf<BlogPostForm>, post?: Post) {
   const [status, publishAt] = form.watch(['status', 'publishAt'])
-  const setStatus = (next: BlogPostForm['status']) => () => form.setValue('status', next, { shouldDirty: true })
+  const setStatus = (next: BlogPostForm['status']) => form.setValue('status', next, { shouldDirty: true })
   if (status === 'draft')
     return [
-      { label: 'Save Draft', before: setStatus('draft') },
-      { label: 'Publish', before: setStatus('published') },
+      { label: 'Save Draft', before: () => setStatus('draft') },
+      { label: 'Publish', before: () => setStatus('published') },
     ]
   const isPublic = post?.status === 'published' && !isScheduled(post, Date.now())
   if (publishAt === null && !isPublic) return [{ label: 'Publish' }]

@@ -51,7 +51,7 @@ export function ImagesScreen() {
         names={['image', 'images']}
         list={list}
         controls={controls}
-        filter={{ ...filter, ...(only === 'undescribed' && { emptyText: 'Every image is described.' }) }}
+        filter={only === 'undescribed' ? { ...filter, emptyText: 'Every image is described.' } : filter}
         add={{ label: 'Upload Image', onAdd: () => setOpen({ dialog: 'upload' }) }}
         emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
         layout="tiles grid gap-4"

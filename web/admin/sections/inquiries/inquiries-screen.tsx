@@ -15,8 +15,6 @@ const QuotationsScreen = loadable(() => import('./quotations/quotations-screen.t
 })
 const InquiryPage = loadable(() => import('./record/inquiry-page.tsx'), 'InquiryPage', { isLikely: true })
 
-const PAGES: Partial<Record<string, typeof InquiryPage>> = { [QUOTATIONS]: QuotationPage, [CUSTOMER]: CustomerPage }
-
 export function InquiriesScreen() {
   const { values, href } = useSearchParams(adminParams)
   const { tab } = values
@@ -30,7 +28,7 @@ export function InquiriesScreen() {
     { label: 'Quotations', href: adminSectionHref('inquiries', QUOTATIONS), isCurrent: list === QUOTATIONS },
     { label: 'Orders', href: adminSectionHref('inquiries', ORDERS), isCurrent: list === ORDERS },
   ]
-  const Page = (tab && PAGES[tab]) || InquiryPage
+  const Page = tab === QUOTATIONS ? QuotationPage : tab === CUSTOMER ? CustomerPage : InquiryPage
   const backHref = tab === CUSTOMER ? adminSectionHref('inquiries') : href({ id: null })
   return (
     <>

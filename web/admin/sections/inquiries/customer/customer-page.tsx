@@ -90,28 +90,24 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
 
 export function identityOf({ inquiries, quotations }: Customer) {
   const [inquiry] = inquiries
-  const all = [
-    ...inquiries,
-    ...quotations.map((one) => ({
-      phone: one.customerPhone ?? one.acceptedPhone,
-      email: one.customerEmail,
-      company: one.customerCompany,
-    })),
+  const phones = [
+    ...inquiries.map((one) => one.phone),
+    ...quotations.map((one) => one.customerPhone ?? one.acceptedPhone),
   ]
+  const emails = [...inquiries.map((one) => one.email), ...quotations.map((one) => one.customerEmail)]
+  const companies = [...inquiries.map((one) => one.company), ...quotations.map((one) => one.customerCompany)]
   return {
     name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',
-    phones: distinct(all, 'phone', (phone) => whatsappDigits(phone) || phone),
-    emails: distinct(all, 'email', (email) => email.toLowerCase()),
-    companies: distinct(all, 'company'),
+    phones: distinct(phones, (phone) => whatsappDigits(phone) || phone),
+    emails: distinct(emails, (email) => email.toLowerCase()),
+    companies: distinct(companies),
   }
 }
 
-type Contact = Record<'phone' | 'email' | 'company', string | null>
-
-const distinct = (all: Contact[], name: keyof Contact, sameAs = (text: string) => text) => {
-  const found = new Map<string, string>()
-  for (const { [name]: text } of all) if (text && !found.has(sameAs(text))) found.set(sameAs(text), text)
-  return [...found.values()]
+function distinct(texts: (string | null)[], keyOf = (text: string) => text): string[] {
+  const firstByKey = new Map<string, string>()
+  for (const text of texts) if (text && !firstByKey.has(keyOf(text))) firstByKey.set(keyOf(text), text)
+  return [...firstByKey.values()]
 }
 
 /** Returns what was paid for orders, less refunds, in each of their currencies. */

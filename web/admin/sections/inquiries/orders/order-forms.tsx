@@ -40,15 +40,13 @@ export function PaymentForm({ order, kind, onClose }: Props & { kind: PaymentInp
         <>
           <form.Field name="amount" />
           <PaymentCurrency form={form} order={order} />
-          {kind === 'payment'
-            ? // Only a company withholds tax.
-              (quotation.buyerCompany || quotation.customerCompany) && <form.Field name="withheld" />
-            : order.payments.some(({ withheld }) => withheld) && (
-                <form.Field
-                  name="withheld"
-                  hint="WHT on this refund, which the customer claims back from the tax office"
-                />
-              )}
+          {/* Only a company withholds tax. */}
+          {kind === 'payment' && (quotation.buyerCompany || quotation.customerCompany) && (
+            <form.Field name="withheld" />
+          )}
+          {kind === 'refund' && order.payments.some(({ withheld }) => withheld) && (
+            <form.Field name="withheld" hint="WHT on this refund, which the customer claims back from the tax office" />
+          )}
           <form.Field name="method" />
           <form.Field name="paidOn" control={<input type="date" max={lagosDate(Date.now())} />} />
           <form.Field name="payer" label={kind === 'payment' ? 'Who paid' : 'Refunded to'} />
@@ -70,17 +68,15 @@ function PaymentCurrency({ form, order }: { form: FormOf<PaymentFormValues>; ord
     const typed = (['amount', 'withheld'] as const)
       .map((name) => ({ name, text: form.getValues(name)?.trim() ?? '' }))
       .filter(({ text }) => text)
+      .map(({ name, text }) => ({ name, text, amount: convertedAmount(text, current, chosen, koboPerDollar) }))
     if (chosen === current || typed.length === 0) return
-    const converted = typed.map(
-      ({ name, text }) => [name, convertedAmount(text, current, chosen, koboPerDollar)] as const,
-    )
-    const failed = typed.find((_, i) => converted[i]?.[1] === null)
+    const failed = typed.find(({ amount }) => amount === null)
     if (failed) {
       form.setValue('currency', current)
       return form.setError('currency', { message: `“${failed.text}” cannot be converted: correct it first.` })
     }
     form.clearErrors('currency')
-    for (const [name, amount] of converted) form.setValue(name, amount ?? '', { shouldDirty: true })
+    for (const { name, amount } of typed) form.setValue(name, amount ?? '', { shouldDirty: true })
     setNote(`Converted at ${formatMoney(koboPerDollar ?? 0, 'NGN')} to $1.`)
   }
 

@@ -32,17 +32,14 @@ function OrderList() {
   const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
   const statusParam = useSearchParams(adminParams).values.status
+  const choices: [OrderState | typeof REFERENCE, string, number?][] = []
+  for (const state of ORDER_STATES)
+    if (state === statusParam || countOf(state)) choices.push([state, STATE_LABELS[state], countOf(state)])
+  if (lacking !== null || statusParam === REFERENCE) choices.push([REFERENCE, 'IRN outstanding', lacking ?? undefined])
   const { chosen, ...filter } = useFilter<OrderState | typeof REFERENCE>({
     legend: 'Filter by what it waits for',
     count: countOf(null),
-    choices: [
-      ...ORDER_STATES.filter((value) => value === statusParam || countOf(value)).map(
-        (value) => [value, STATE_LABELS[value], countOf(value)] as const,
-      ),
-      ...(lacking === null && statusParam !== REFERENCE
-        ? []
-        : [[REFERENCE, 'IRN outstanding', lacking ?? undefined] as const]),
-    ],
+    choices,
     emptyText: 'No orders here.',
   })
   const lacksReference = chosen === REFERENCE
@@ -77,8 +74,8 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderSta
     [`Received since ${formatDate(monthDay)}`, sumsText(receivedThisMonth)],
     ['Outstanding', sumsText(outstanding)],
     ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
-    ...(waits ? [[STATE_LABELS[waits], sumsText(chosen)]] : []),
   ]
+  if (waits) facts.push([STATE_LABELS[waits], sumsText(chosen)])
   return (
     <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
       {facts.map(([term, text]) => (

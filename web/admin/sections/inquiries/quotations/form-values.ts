@@ -239,19 +239,19 @@ function rateProblem(
 
 type FieldIssue = [path: PropertyKey[], message: string]
 
-function questionsOf(form: QuotationFormValues): FieldIssue[] {
-  const { rate, delivery, deposit, lines } = form
-  const typed = [
-    ...Object.entries({ rate, delivery, deposit }).map(([name, text]): FieldIssue => [[name], text]),
-    ...lines.flatMap(({ quantity, unitPrice, discount }, i) =>
-      Object.entries({ quantity, unitPrice, discount }).map(([name, text]): FieldIssue => [['lines', i, name], text]),
-    ),
+function questionsOf({ rate, delivery, deposit, lines, currency }: QuotationFormValues): FieldIssue[] {
+  const amountQuestion = (text: string) => numberQuestion(text) ?? currencyQuestion(text, currency)
+  const questions: [path: PropertyKey[], question: string | undefined][] = [
+    [['rate'], numberQuestion(rate)],
+    [['delivery'], amountQuestion(delivery)],
+    [['deposit'], numberQuestion(deposit)],
   ]
-  return typed.flatMap(([path, text]): FieldIssue[] => {
-    const isAmount = path.at(-1) === 'delivery' || path.at(-1) === 'unitPrice'
-    const question = numberQuestion(text) ?? (isAmount ? currencyQuestion(text, form.currency) : undefined)
-    return question ? [[path, question]] : []
-  })
+  for (const [i, { quantity, unitPrice, discount }] of lines.entries()) {
+    questions.push([['lines', i, 'quantity'], numberQuestion(quantity)])
+    questions.push([['lines', i, 'unitPrice'], amountQuestion(unitPrice)])
+    questions.push([['lines', i, 'discount'], numberQuestion(discount)])
+  }
+  return questions.flatMap(([path, question]): FieldIssue[] => (question ? [[path, question]] : []))
 }
 
 /** Returns what is said of each price that has a source and follows from nothing: the rate was taken out. */

@@ -125,9 +125,9 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
   const others = [settings, parts, delivery, ...machines]
-  const isCompared = !(own.isFetching || prices.isFetching || others.some((one) => one.isLoading))
+  const isComparing = own.isFetching || prices.isFetching || others.some((one) => one.isLoading)
   const isKnown = [own, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
-  const isDirect = seen !== undefined && (!isCompared || (isKnown && quotation?.version === seen))
+  const isDirect = seen !== undefined && (isComparing || (isKnown && quotation?.version === seen))
   const page = useQuery({
     ...quotationPageQuery(id, quotation?.version ?? 0),
     enabled: quotation !== undefined && !isDirect,
@@ -148,11 +148,11 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   const isUsual = quotation !== undefined && hasAccount && sentences.length === 0
   const isBegun = useRef(false)
   useEffect(() => {
-    if (!isDirect || !isCompared || !isUsual || isBegun.current) return
+    if (!isDirect || isComparing || !isUsual || isBegun.current) return
     isBegun.current = true
     onSend(quotation)
   })
-  if (isBegun.current || (isDirect && (isUsual || !isCompared)))
+  if (isBegun.current || (isDirect && (isUsual || isComparing)))
     return (
       <Dialog title="Sending..." onClose={onClose}>
         <Skeleton className="h-24" />
@@ -204,7 +204,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
           variant="action"
           className="max-sm:grow max-sm:px-3"
           // Until the page has its height and all that is unusual is listed, the button moves, and a press on it would be lost.
-          disabled={!isCompared || !(isShown || isDirect) || isSending}
+          disabled={isComparing || !(isShown || isDirect) || isSending}
           onClick={() => quotation && onSend(quotation)}
         >
           {isSending ? 'Sending...' : 'Send Quotation'}

@@ -71,7 +71,7 @@ export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
       {label}
     </ActionButton>
   )
-  const question = open && open in QUESTIONS ? (open as keyof typeof QUESTIONS) : undefined
+  const question = open === 'delete' || open === 'withdraw' || open === 'end links' ? open : undefined
   return (
     <>
       {isDraft && button('Edit', () => setOpen('edit'))}

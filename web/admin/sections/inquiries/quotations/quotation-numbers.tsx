@@ -36,10 +36,12 @@ export function QuotationNumbers({ heading }: { heading?: string }) {
 
 /** Returns the value of the quotations with some statuses. At most one revision of each number is open or accepted. */
 export function valueOfStates({ sums }: QuotationOverview, states: readonly string[]): QuotationValue {
-  const open = sums.filter(({ status }) => states.includes(status))
-  const total = (currency: string) =>
-    open.filter((sum) => sum.currency === currency).reduce((all, sum) => all + sum.total, 0)
-  return { count: open.reduce((all, sum) => all + sum.count, 0), totals: { USD: total('USD'), NGN: total('NGN') } }
+  const value = { count: 0, totals: { USD: 0, NGN: 0 } }
+  for (const { currency, count, total } of sums.filter(({ status }) => states.includes(status))) {
+    value.count += count
+    value.totals[currency] += total
+  }
+  return value
 }
 
 /** Returns "2: $58,071.50 and ₦44,500,000". */

@@ -49,6 +49,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
   const isEditor = useIsEditor()
   const ordered = orders[0] ? orderStep(orders[0], { isEditor }) : null
   const isLatest = later === null
+  const ownText = next?.text ?? 'This customer’s details were erased. Nothing more to do.'
   return (
     <article>
       <RecordHeading title={`${quotationTitle(quotation)} for ${customerNameOf(quotation)}`} />
@@ -61,13 +62,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
       <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start lg:gap-8">
         <div>
           <NextPanel
-            text={
-              ordered
-                ? ordered.text
-                : isLatest
-                  ? (next?.text ?? 'This customer’s details were erased. Nothing more to do.')
-                  : 'A later revision has taken its place.'
-            }
+            text={ordered?.text ?? (isLatest ? ownText : 'A later revision has taken its place.')}
             primary={
               <QuotationPrimary quotation={quotation} now={now}>
                 {ordered ? (

@@ -53,12 +53,11 @@ export function QuotationsScreen() {
 
 function useStatusFilter(): Filter & { status: ShownStatus | null } {
   const { data } = useQuery(quotationOverviewQuery())
-  const countOf = (wanted: ShownStatus | null) =>
-    data?.sums.filter((sum) => wanted === null || sum.status === wanted).reduce((total, { count }) => total + count, 0)
+  const countOf = (statuses: readonly ShownStatus[]) => data && valueOfStates(data, statuses).count
   const { chosen: status, ...filter } = useFilter<ShownStatus>({
     legend: 'Filter by status',
-    count: countOf(null),
-    choices: SHOWN_STATUSES.map((value) => [value, QUOTATION_LABELS[value], countOf(value)]),
+    count: countOf(SHOWN_STATUSES),
+    choices: SHOWN_STATUSES.map((value) => [value, QUOTATION_LABELS[value], countOf([value])]),
     emptyText: 'No quotation has this status.',
     className: 'mb-1',
   })
