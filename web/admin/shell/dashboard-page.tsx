@@ -145,14 +145,14 @@ const COLUMN = 'min-w-max flex-1'
 
 export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
+  const currentTab = current === INQUIRIES_ID && tab === ORDERS ? ORDERS : undefined
   const places: BottomBarLink[] = [
     { label: 'Overview', icon: 'chart-line', section: OVERVIEW_ID },
     { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, what: 'new' },
     { label: 'Orders', icon: 'list', section: INQUIRIES_ID, tab: ORDERS, count: waiting.orders, what: 'to check' },
     { label: 'Machinery', icon: 'tools', section: 'machinery' },
   ]
-  const isCurrent = (place: BottomBarLink) =>
-    place.section === current && (place.section !== INQUIRIES_ID || (place.tab === ORDERS) === (tab === ORDERS))
+  const isCurrent = (place: BottomBarLink) => place.section === current && place.tab === currentTab
   return (
     <nav
       aria-label="Most used"

@@ -20,10 +20,9 @@ export type ScreenParams<Name extends string = string> = {
 export function searchOf<Name extends string>({ names, lists = [] }: ScreenParams<Name>, values: Values<Name>): string {
   const params: string[] = []
   for (const name of names) {
-    const value = values[name]
-    for (const one of (lists.includes(name) && value?.split(' ')) || [value]) {
-      if (one) params.push(`${name}=${encoded(one)}`)
-    }
+    const value: string = values[name] ?? ''
+    const parts = lists.includes(name) ? value.split(' ') : [value]
+    for (const part of parts) if (part) params.push(`${name}=${encoded(part)}`)
   }
   return params.length > 0 ? `?${params.join('&')}` : ''
 }

@@ -62,12 +62,11 @@ export const similarMachinesQuery = (slug: string) =>
   })
 
 /** Queries the machine with that id or slug, null if there is none; a hidden one with its preview. */
-export const machineQuery = (id: string, preview?: string | null, to?: string | null) =>
-  queryOptions<ShownMachine | null>({
-    queryKey: [
-      '/api/machinery',
-      encodeURIComponent(id) +
-        (preview || to ? `?${preview ? 'preview' : 'to'}=${encodeURIComponent(preview || to || '')}` : ''),
-    ],
+export function machineQuery(id: string, preview?: string | null, to?: string | null) {
+  let search = to ? `?to=${encodeURIComponent(to)}` : ''
+  if (preview) search = `?preview=${encodeURIComponent(preview)}`
+  return queryOptions<ShownMachine | null>({
+    queryKey: ['/api/machinery', encodeURIComponent(id) + search],
     meta: { nullOn: [404] },
   })
+}

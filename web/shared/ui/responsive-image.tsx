@@ -34,9 +34,9 @@ export function ResponsiveImage({
       ref={image}
       // A new URL is a new element, so that a placeholder is not shown for the next image.
       key={imageUrl}
-      {...(isSmall
-        ? { src: imageAt(imageUrl, IMAGE_WIDTHS[0]) }
-        : { src: imageAt(imageUrl, 960), srcSet: imageSrcSet(imageUrl), sizes })}
+      src={imageAt(imageUrl, isSmall ? IMAGE_WIDTHS[0] : 960)}
+      srcSet={isSmall ? undefined : imageSrcSet(imageUrl)}
+      sizes={isSmall ? undefined : sizes}
       alt={alt}
       width={960}
       height={640}

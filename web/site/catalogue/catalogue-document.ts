@@ -7,7 +7,7 @@ import { machineUrl } from '#web/shared/lib/urls.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
 import { deliverySettingsQuery, NO_SETTINGS, settingsQuery } from '#web/shared/queries/settings.ts'
 import { type DocumentContext, excerpt, type PageDocument, screenDocument } from '#web/site/lib/document.ts'
-import { galleryItemQuery, galleryResultsQuery } from '#web/site/lib/page-queries.ts'
+import { galleryItemQuery, galleryResultsQuery, type PageQuery } from '#web/site/lib/page-queries.ts'
 import type { Loading } from '#web/site/lib/route.ts'
 import { shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs } from '#web/site/lib/structured-data.ts'
@@ -62,9 +62,11 @@ export function catalogueDocument(
 }
 
 /** Returns the rows that the screen was rendered from (./queries.ts), the one whose dialog is open last. */
-const renderedRows = <Row extends { id: string }>(page?: Paginated<Row>, open?: Row | null): Row[] => [
-  ...new Map([...(page?.rows ?? []), ...(open ? [open] : [])].map((row) => [row.id, row])).values(),
-]
+function renderedRows<Row extends { id: string }>(page?: Paginated<Row>, open?: Row | null): Row[] {
+  const rows = new Map((page?.rows ?? []).map((row) => [row.id, row] as const))
+  if (open) rows.set(open.id, open)
+  return [...rows.values()]
+}
 
 /** Returns what the Worker loads of a catalogue screen besides its lists. */
 export const catalogueLoading = (screen: CatalogueParams, options: { withImages: boolean }): Loading => ({
@@ -72,11 +74,11 @@ export const catalogueLoading = (screen: CatalogueParams, options: { withImages:
   optionalQueries: ({ search }, queries) => {
     const { quote, item } = viewOf(screen, screen.read(search))
     const open = quote ?? item
-    return [
-      deliverySettingsQuery(),
-      ...(open ? [queries.machine(open), ...(options.withImages ? [queries.galleryItem(open)] : [])] : []),
-      ...(item ? [queries.machineTexts(FIRST_PAGE)] : []),
-    ]
+    const optional: PageQuery[] = [deliverySettingsQuery()]
+    if (open) optional.push(queries.machine(open))
+    if (open && options.withImages) optional.push(queries.galleryItem(open))
+    if (item) optional.push(queries.machineTexts(FIRST_PAGE))
+    return optional
   },
   // The URL may name a category that there is not, and the list is then that of all.
   moreQueries: ({ search }, client, queries) => {

@@ -17,7 +17,7 @@ import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(machineryOrderQuery())
   const { data: stored, isPending, refetch } = query
-  const [editedOrder, setTyped] = useState<OrderedMachine[]>()
+  const [editedOrder, setEditedOrder] = useState<OrderedMachine[]>()
   const order = useMachineryOrder()
   const rows = editedOrder ?? stored ?? []
   const idsOf = (machines: OrderedMachine[]) => machines.map(({ id }) => id)
@@ -35,7 +35,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
       if (!(failure instanceof RequestError && failure.status === 409)) return
       // Shows somebody else's newer order, to be checked and changed again.
       await refetch()
-      setTyped(undefined)
+      setEditedOrder(undefined)
     }
   }
   return (
@@ -52,12 +52,12 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
             nameOf={({ name }) => name}
             isBusy={order.isPending}
             rowClass="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3"
-            onOrder={setTyped}
+            onOrder={setEditedOrder}
             actions={(machine) => (
               <RowButton
                 isDanger
                 aria-label={`Remove ${machine.name}`}
-                onClick={() => setTyped(rows.filter(({ id }) => id !== machine.id))}
+                onClick={() => setEditedOrder(rows.filter(({ id }) => id !== machine.id))}
               >
                 Remove
               </RowButton>
@@ -75,7 +75,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         )}
         {stored && rows.length === 0 && <p className="text-muted">No machine has a fixed place yet.</p>}
         {stored && rows.length < MAX_ORDERED && (
-          <AddMachine rows={rows} onAdd={(machine) => setTyped([...rows, machine])} />
+          <AddMachine rows={rows} onAdd={(machine) => setEditedOrder([...rows, machine])} />
         )}
       </div>
       <DialogActions>

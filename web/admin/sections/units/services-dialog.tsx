@@ -25,7 +25,7 @@ const ServiceQuotation = loadable(
 export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const { data: services, isError } = useQuery(unitServicesQuery(unit.id))
   const [isRecording, setRecording] = useState(false)
-  const [quotedServiceId, setQuoted] = useState<string>()
+  const [quotedServiceId, setQuotedServiceId] = useState<string>()
   const [mistaken, setMistaken] = useState<UnitService>()
   const { mutateAsync: deleteService } = useDeleteService(unit)
   return (
@@ -48,7 +48,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
                 {service.work && (
                   <TextButton
                     aria-label={`Prepare Quotation of the service of ${formatDay(service.servicedOn)}`}
-                    onClick={() => setQuoted(service.id)}
+                    onClick={() => setQuotedServiceId(service.id)}
                     className="text-ground text-sm"
                   >
                     Prepare Quotation
@@ -81,7 +81,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         <ServiceQuotation
           unitId={unit.id}
           origin={{ serviceId: quotedServiceId }}
-          onClose={() => setQuoted(undefined)}
+          onClose={() => setQuotedServiceId(undefined)}
         />
       )}
       {mistaken && (

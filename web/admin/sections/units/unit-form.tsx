@@ -15,9 +15,9 @@ export function UnitForm({ unit, onClose }: { unit?: Unit; onClose: () => void }
   /** Shows the name that a unit is stored by as another machine; what was typed stays. */
   function fillMachineName(form: FormOf<UnitSave>, machine: string) {
     const shown = form.getValues('machineName')
-    const isTyped = shown && ![unit?.machineName, ...machines.map(({ name }) => name)].includes(shown)
+    const isKnownName = shown === unit?.machineName || machines.some(({ name }) => name === shown)
     const name = machine === storedMachineId ? unit?.machineName : machines.find(({ id }) => id === machine)?.name
-    if (name && !isTyped) form.setValue('machineName', name, { shouldDirty: true })
+    if (name && (!shown || isKnownName)) form.setValue('machineName', name, { shouldDirty: true })
   }
 
   return (

@@ -111,8 +111,8 @@ function separateThousands(input: HTMLInputElement, before: string) {
   if (shown === value) return
   const after = value.slice(selectionStart ?? value.length).replaceAll(',', '').length
   input.value = shown
-  const places = Array.from({ length: shown.length + 1 }, (_, place) => place)
-  const caret = places.find((place) => shown.slice(place).replaceAll(',', '').length === after) ?? shown.length
+  let caret = 0
+  while (caret < shown.length && shown.slice(caret).replaceAll(',', '').length !== after) caret++
   input.setSelectionRange(caret, caret)
 }
 

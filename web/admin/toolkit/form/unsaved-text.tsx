@@ -127,13 +127,13 @@ export function removeUnsaved(key: string) {
 
 /** Returns the newest text of a form that was neither saved nor discarded, and removes any older than 30 days. */
 export function newestUnsaved(form: string, now = Date.now()): UnsavedText | undefined {
-  const stored = tryStorage(() => Object.keys(localStorage), []).flatMap((key) => {
+  const stored: UnsavedText[] = []
+  for (const key of tryStorage(() => Object.keys(localStorage), [])) {
     const unsaved = key.startsWith(`${PREFIX}_`) ? read(key) : undefined
-    if (!unsaved) return []
+    if (!unsaved) continue
     if (now - unsaved.savedAt > MAX_AGE_MS) removeUnsaved(key)
-    else if (key.startsWith(keyPrefix(form))) return [unsaved]
-    return []
-  })
+    else if (key.startsWith(keyPrefix(form))) stored.push(unsaved)
+  }
   return stored.sort((a, b) => b.savedAt - a.savedAt)[0]
 }
 

@@ -39,23 +39,24 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   const { mutateAsync } = useSave()
   /** The row that a save would change, and the version of it that somebody else has saved meanwhile. */
   const [base, setBase] = useState(row)
-  const [conflictingRow, setTheirs] = useState<Row>()
+  const [conflictingRow, setConflictingRow] = useState<Row>()
   /** The form's or the server's question about unusual input, and the input that confirms it. */
-  const [confirmation, setAsked] = useState<{ question: string; meant: Input }>()
+  const [confirmation, setConfirmation] = useState<{ question: string; meant: Input }>()
   const isOpen = useMounted()
   const images = usePendingImages(() => void submit())
   const submit = (expected = base) =>
     form.handleSubmit(
-      (input) => save(input, expected),
+      (input) => {
+        const question = asksBefore?.(input, expected)
+        return question ? setConfirmation({ question, meant: input }) : save(input, expected)
+      },
       (errors) => {
         const unseen = unseenError(errors)
         if (unseen) showRefused(unseen)
       },
     )()
 
-  async function save(input: Input, expected = base, isMeant = false) {
-    const question = isMeant ? undefined : asksBefore?.(input, expected)
-    if (question) return setAsked({ question, meant: input })
+  async function save(input: Input, expected = base) {
     const typed = typedText(form)
     const isUpdate = expected && !adds
     try {
@@ -76,9 +77,9 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
       const doing = isUpdate ? 'update' : done ? 'save' : 'create'
       if (!isOpen.current) return showNotSaved(doing, noun, error)
       const current = currentRow<Row>(error)
-      if (current) return setTheirs(current)
+      if (current) return setConflictingRow(current)
       const { asks, message = '' } = errorBody(error)
-      if (asks) return setAsked({ question: message, meant: { ...input, [asks]: true } })
+      if (asks) return setConfirmation({ question: message, meant: { ...input, [asks]: true } })
       showIssues(form, error)
       showNotSaved(doing, noun, error)
     }
@@ -86,7 +87,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
 
   const resolveWith = (current: Row) => {
     setBase(current)
-    setTheirs(undefined)
+    setConflictingRow(undefined)
   }
   const questions = (
     <>
@@ -94,7 +95,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
         <ConfirmDialog
           title="Changed by somebody else"
           answers={[
-            { label: 'Back to my text', onChoose: () => setTheirs(undefined) },
+            { label: 'Back to my text', onChoose: () => setConflictingRow(undefined) },
             {
               label: 'Load theirs',
               onChoose: () => {
@@ -123,13 +124,13 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
         <ConfirmDialog
           title="Please check"
           answers={[
-            { label: 'Back', onChoose: () => setAsked(undefined) },
+            { label: 'Back', onChoose: () => setConfirmation(undefined) },
             {
               label: 'Yes, save it',
               variant: 'danger',
               onChoose: () => {
-                setAsked(undefined)
-                void save(confirmation.meant, base, true)
+                setConfirmation(undefined)
+                void save(confirmation.meant, base)
               },
             },
           ]}

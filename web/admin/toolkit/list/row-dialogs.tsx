@@ -97,7 +97,9 @@ export function RowDialogs<
   nameOf: (row: Listed) => string
   children: (row: Row | undefined) => ReactNode
 }) {
-  if (open?.dialog !== 'delete') return open && children(open.dialog === 'edit' ? open.row : undefined)
+  if (!open) return null
+  if (open.dialog === 'create') return children(undefined)
+  if (open.dialog === 'edit') return children(open.row)
   const { id, version } = open.row
   return <DeleteDialog collection={collection} id={id} version={version} name={nameOf(open.row)} onClose={close} />
 }

@@ -121,12 +121,11 @@ export function UploadProgress({ state, what = 'image', heldUp, onSend, onCancel
 
 type Pending = Extract<UploadState, { preview: string }>
 
-const heldUpText = (step: Pending['step'], what: string): string =>
-  ({
-    chosen: `Upload the ${what} or cancel it, then save.`,
-    failed: 'Retry the upload or cancel it, then save.',
-    sending: `Saving follows as soon as the ${what} is uploaded.`,
-  })[step]
+function heldUpText(step: Pending['step'], what: string): string {
+  if (step === 'sending') return `Saving follows as soon as the ${what} is uploaded.`
+  if (step === 'failed') return 'Retry the upload or cancel it, then save.'
+  return `Upload the ${what} or cancel it, then save.`
+}
 
 function stepText(state: Pending, what: string): string {
   if (state.step !== 'sending')

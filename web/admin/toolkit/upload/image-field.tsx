@@ -1,6 +1,7 @@
 import { type RefObject, useContext, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { isImageUrl } from '#contract/image-url.ts'
+import type { ShownField } from '#contract/shown-field.ts'
 import { imageAt } from '#domain/images.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormTable } from '#web/admin/toolkit/form/form-field.tsx'
@@ -26,7 +27,7 @@ export function ImageField({ imageOf, upload: gate, name = 'imageUrl', altName =
   const form = useFormContext<Record<string, string>>()
   const { fields, optional } = useContext(FormTable)
   // One that may be left out has a name, which distinguishes the images of a form.
-  const { label: legend, hint } = (optional.has(name) && fields[name]) || { label: undefined, hint: undefined }
+  const { label: legend, hint }: Partial<ShownField> = (optional.has(name) && fields[name]) || {}
   const setUrl = (url: string) => {
     form.setValue(name, url, { shouldDirty: true, shouldValidate: true })
     // It described the picture before, or says behind a dot where and when that was taken (missing-shots.tsx).

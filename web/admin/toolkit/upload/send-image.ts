@@ -31,11 +31,10 @@ const URL_LASTS_MS = 14 * 60 * 1000
 
 /** In the specification's three steps. A retry sends the whole file: a presigned PUT takes it in one part. */
 export async function sendFile(file: Blob, name: string, of: UploadTarget, watch: Watch): Promise<ProcessedUpload> {
-  const issue = async () => ({ url: await requestUploadUrl(file, watch), until: Date.now() + URL_LASTS_MS })
-  let upload = await issue()
+  let upload = await requestUpload(file, watch)
   try {
     await withRetries(async () => {
-      if (Date.now() > upload.until) upload = await issue()
+      if (Date.now() > upload.until) upload = await requestUpload(file, watch)
       await put(upload.url, file, watch)
     }, watch)
   } catch (error) {
@@ -44,13 +43,13 @@ export async function sendFile(file: Blob, name: string, of: UploadTarget, watch
   return process(upload.url, name, of, watch)
 }
 
-async function requestUploadUrl(file: Blob, watch: Watch): Promise<string> {
+async function requestUpload(file: Blob, watch: Watch): Promise<{ url: string; until: number }> {
   if (!token()) throw new UploadError('No authentication token found')
   const known = [...UPLOAD_TYPES, MANUAL_TYPE].some((type) => type === file.type)
   try {
     const wanted = { ...(known && { contentType: file.type }), size: file.size }
     const response = await withRetries(() => adminSend('POST', '/api/objects/upload', wanted), watch)
-    return (await response.json()).uploadURL
+    return { url: (await response.json()).uploadURL, until: Date.now() + URL_LASTS_MS }
   } catch (error) {
     throw new UploadError(`Failed to get upload URL: ${failureReason(error)}`)
   }

@@ -40,12 +40,10 @@ type Props = {
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
 export function QuotationDialog({ item: opened, others = [], screen, onClose, onSent }: Props) {
   const t = useTranslate()
-  const shown = machineIn(opened, others)
-  const { key, machine, english } = shown ?? opened
-  const title =
-    shown || machine || opened.description === undefined
-      ? (shown ?? opened).title
-      : t('the machine in the picture “{title}”', { title: opened.title })
+  const quoted = machineIn(opened, others) ?? opened
+  const { key, machine, english } = quoted
+  const isPhotograph = !machine && quoted.description !== undefined
+  const title = isPhotograph ? t('the machine in the picture “{title}”', { title: quoted.title }) : quoted.title
   const failure = { title: t('Request Failed'), description: t('Failed to send quotation request') }
   const [path] = useLocation()
   const search = new URLSearchParams(useSearch())

@@ -25,15 +25,15 @@ type Props = {
 
 export function PersonActions({ person, what, onErased }: Props) {
   const [isErasing, setErasing] = useState(false)
-  const [candidateSerials, setOthers] = useState<string[]>([])
-  const [selectedSerials, setTheirs] = useState<string[]>([])
+  const [candidateSerials, setCandidateSerials] = useState<string[]>([])
+  const [selectedSerials, setSelectedSerials] = useState<string[]>([])
   /** Downloads everything the site stores about a person; first asks of which units the seller has to say whose they are. */
   const { mutate: exportAll, isPending } = useMutation({
     mutationFn: async (units?: string[]) => {
       const { otherUnits = [] }: Partial<ErasePreview> = units ? {} : await send('preview', person)
-      if (otherUnits.length > 0) return setOthers(otherUnits)
+      if (otherUnits.length > 0) return setCandidateSerials(otherUnits)
       const all: PersonExport<Inquiry, Quotation> = await send('export', { ...person, units })
-      setOthers([])
+      setCandidateSerials([])
       saveFile(`${what}-of-one-person.json`, new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }))
       showDone(`You have downloaded the ${what} of this customer`)
     },
@@ -52,11 +52,11 @@ export function PersonActions({ person, what, onErased }: Props) {
         <ConfirmDialog
           title={`Export this customer's ${what}`}
           answers={[
-            { label: 'Cancel', onChoose: () => setOthers([]) },
+            { label: 'Cancel', onChoose: () => setCandidateSerials([]) },
             { label: 'Export', variant: 'ground', disabled: isPending, onChoose: () => exportAll(selectedSerials) },
           ]}
         >
-          <OtherUnits serials={candidateSerials} theirs={selectedSerials} onChange={setTheirs} />
+          <OtherUnits serials={candidateSerials} theirs={selectedSerials} onChange={setSelectedSerials} />
         </ConfirmDialog>
       )}
       {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}
@@ -80,7 +80,7 @@ function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () 
     staleTime: 0,
     gcTime: 0,
   })
-  const [theirs, setTheirs] = useState<string[]>([])
+  const [selectedSerials, setSelectedSerials] = useState<string[]>([])
   const { recordYears } = useSettings()
   const { mutateAsync } = useChange(
     (client) => {
@@ -99,7 +99,7 @@ function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () 
       label="Erase"
       sending="Erasing..."
       disabled={!preview}
-      act={() => mutateAsync({ ...person, ...(theirs.length > 0 && { units: theirs }) })}
+      act={() => mutateAsync({ ...person, ...(selectedSerials.length > 0 && { units: selectedSerials }) })}
       failed={`Failed to erase the ${what}`}
       done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
@@ -115,7 +115,7 @@ function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () 
         </p>
       ))}
       {preview && preview.otherUnits.length > 0 && (
-        <OtherUnits serials={preview.otherUnits} theirs={theirs} onChange={setTheirs} />
+        <OtherUnits serials={preview.otherUnits} theirs={selectedSerials} onChange={setSelectedSerials} />
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
     </ActionDialog>

@@ -108,7 +108,7 @@ export function usePriceEdits() {
   const [edits, setEdits] = useState(NONE)
   const [refusal, setRefusal] = useState('')
   /** The prices about which a question was shown: saving them again unchanged confirms them. */
-  const [questionedPrices, setAsked] = useState('')
+  const [questionedPrices, setQuestionedPrices] = useState('')
   const { mutateAsync, isPending } = useImport('machine')
   /** Whether the edits are still there when a save ends. */
   const isEditing = useRef(false)
@@ -141,7 +141,7 @@ export function usePriceEdits() {
   }
 
   function showProblems(report: ImportReport) {
-    setAsked(report.jumpCount > 0 ? typedIn(edits) : '')
+    setQuestionedPrices(report.jumpCount > 0 ? typedIn(edits) : '')
     const marked = withProblems(edits, report)
     flushSync(() => setEdits(marked))
     setRefusal(refusalText(marked))
