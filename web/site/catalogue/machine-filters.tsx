@@ -50,6 +50,7 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
   const delivery = useDeliveryPrices()
   const filters = refused?.typed ?? view.filters
   const isFolded = isFiltered(view) && !refused
+  const hasErrorInDetails = refused?.wrong.some((name) => name === 'hp' || (isInNaira && name === 'dollars')) ?? false
   const field = (name: FigureName, label: string) => (
     <Field
       label={label}
@@ -85,10 +86,7 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
           {show(t('Show'), 'max-sm:col-span-full')}
         </div>
       )}
-      <details
-        className="grow"
-        open={Boolean(refused?.wrong.some((name) => name === 'hp' || (isInNaira && name === 'dollars')))}
-      >
+      <details className="grow" open={hasErrorInDetails}>
         <summary className="min-h-11 cursor-pointer py-2 font-medium text-ground">{t('More filters')}</summary>
         <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-4">
           {isFolded && questions}

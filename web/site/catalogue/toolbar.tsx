@@ -190,5 +190,7 @@ export const HiddenValues = ({ values, names }: { values: CatalogueValues; names
   )
 
 /** Returns the values of a param; the comparison's has one for each machine. */
-const valuesOf = (name: keyof CatalogueValues, value: string | null | undefined) =>
-  (name === COMPARED_PARAM ? value?.split(' ') : [value])?.filter((one): one is string => Boolean(one)) ?? []
+function valuesOf(name: keyof CatalogueValues, value: string | null | undefined): string[] {
+  if (!value) return []
+  return name === COMPARED_PARAM ? value.split(' ').filter(Boolean) : [value]
+}

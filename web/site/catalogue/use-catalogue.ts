@@ -96,10 +96,12 @@ function useOpenItem(
 
 /** Merges lists page by page, machines before images, so that 'Load more' appends; a row that moved is shown once. */
 export function mergePages(lists: CatalogueItem[][][]): CatalogueItem[] {
-  const rounds = Array.from({ length: Math.max(0, ...lists.map((pages) => pages.length)) }, (_, round) => round)
-  const rows = rounds.flatMap((round) => lists.flatMap((pages) => pages[round] ?? []))
-  const seen = new Set<string>()
-  return rows.filter(({ key }) => !seen.has(key) && seen.add(key))
+  const merged = new Map<string, CatalogueItem>()
+  for (let page = 0; lists.some((pages) => page < pages.length); page++) {
+    const items = lists.flatMap((pages) => pages[page] ?? [])
+    for (const item of items) if (!merged.has(item.key)) merged.set(item.key, item)
+  }
+  return [...merged.values()]
 }
 
 /** Returns a list by the visitor's choices. `isMachines` if the rows have figures: a filter leaves out all others. */

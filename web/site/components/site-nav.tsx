@@ -40,7 +40,7 @@ export function SiteNav() {
               className={
                 mark?.isWide
                   ? 'sr-only'
-                  : `${name[12] ? '@max-bar:text-sm' : ''} line-clamp-3 wrap-anywhere leading-tight @max-tight:text-[0px]`
+                  : `${name.length > 12 ? '@max-bar:text-sm' : ''} line-clamp-3 wrap-anywhere leading-tight @max-tight:text-[0px]`
               }
             >
               {name}

@@ -34,9 +34,9 @@ export function StoredInquiry({ id, title, children }: { id: string | null; titl
 
 /**
  * Returns whether this page confirms a form that the browser posted. The param leaves the URL at once, so that a reload
- * or a shared link does not confirm it again; `draftOf` returns the form's draft for the param's value.
+ * or a shared link does not confirm it again; `draft` names the form's draft; if missing, the param does.
  */
-export function useSentNotice(draftOf: (sent: string) => string): boolean {
+export function useSentNotice(draft?: string): boolean {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [sent] = useState(() => new URLSearchParams(search).get(SENT_PARAM))
@@ -44,7 +44,7 @@ export function useSentNotice(draftOf: (sent: string) => string): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useLayoutEffect(() => {
     if (sent === null) return
-    import('#web/site/outbox/drafts.ts').then((drafts) => drafts.clearDraft(draftOf(sent))).catch(() => undefined)
+    import('#web/site/outbox/drafts.ts').then((drafts) => drafts.clearDraft(draft ?? sent)).catch(() => undefined)
     const rest = new URLSearchParams(location.search)
     rest.delete(SENT_PARAM)
     navigate(path + (rest.size > 0 ? `?${rest}` : ''), { replace: true, state: history.state })

@@ -29,11 +29,10 @@ async function register() {
   addEventListener('pagehide', () => report([]))
 }
 
-const shownImages = () => [
-  ...new Set(
-    [...document.images].filter((image) => image.complete && image.naturalWidth > 0).map((image) => image.currentSrc),
-  ),
-]
+function shownImages(): string[] {
+  const shown = [...document.images].filter((image) => image.complete && image.naturalWidth > 0)
+  return [...new Set(shown.map((image) => image.currentSrc))]
+}
 
 /** Bytes per millisecond (0.5 and 1.2 Mbit/s) below which the app delays content; less where the browser reports. */
 const FAST_WHERE_BROWSER_SAYS_SO = 60

@@ -9,7 +9,9 @@ export function excerpt(text: string, max = 200): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max).replace(/[\ud800-\udbff]$/, '')
-  return `${cut.slice(0, cut.lastIndexOf(' ') > max / 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[,;:.]$/, '')}…`
+  const lastSpace = cut.lastIndexOf(' ')
+  const words = lastSpace > max / 2 ? cut.slice(0, lastSpace) : cut
+  return `${words.replace(/[,;:.]$/, '')}…`
 }
 
 /** A node of schema.org's vocabulary, as JSON-LD. */

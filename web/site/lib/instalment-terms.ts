@@ -40,17 +40,13 @@ export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms,
   const issue = {
     deposit: depositIssue(t, typed.replace('%', '').trim(), offer.leastDeposit),
     term: term && !knownTerm ? t('This term is not offered.') : undefined,
-    payments: paymentsIssue(t, payments && !knownInterval, months, interval),
+    payments: payments && !knownInterval ? t('This payment schedule is not offered.') : fitIssue(t, months, interval),
   }
   return { deposit: typed, months, interval, issue: Object.values(issue).some(Boolean) ? issue : null }
 }
 
-function paymentsIssue(t: Translate, isUnknown: unknown, months: number, interval: OfferedInterval) {
-  if (isUnknown) return t('This payment schedule is not offered.')
-  return fitsTerm(months, interval)
-    ? undefined
-    : t('This payment schedule does not fit a term of {n} months.', { n: months })
-}
+const fitIssue = (t: Translate, months: number, interval: OfferedInterval) =>
+  fitsTerm(months, interval) ? undefined : t('This payment schedule does not fit a term of {n} months.', { n: months })
 
 function depositIssue(t: Translate, deposit: string, leastDeposit: string): string | undefined {
   if (!PERCENT.test(deposit)) return t('The deposit must be a percentage such as 40.')

@@ -11,7 +11,7 @@ function business(origin: string, settings: SiteSettings): SchemaNode {
   const profiles = SOCIALS.flatMap((network) => settings[network] || [])
   const isSomewhere = settings.street !== '' || settings.city !== ''
   const image = siteShareImage(origin, settings)
-  const open = settings.hours.filter((line) => !isClosed(line))
+  const open = isSomewhere ? settings.hours.filter((line) => !isClosed(line)) : []
   return {
     // A place of business has an address.
     '@type': isSomewhere ? 'LocalBusiness' : 'Organization',
@@ -20,32 +20,34 @@ function business(origin: string, settings: SiteSettings): SchemaNode {
     description: settings.description,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    ...(image && { image: image.url }),
-    ...(settings.phones[0] && { telephone: dialled(settings.phones[0]) }),
-    ...(settings.email && { email: settings.email }),
-    ...(settings.founded && { foundingDate: String(settings.founded) }),
-    ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(isSomewhere && { address: address(settings) }),
-    ...(isSomewhere && settings.mapUrl && { hasMap: settings.mapUrl }),
-    ...(isSomewhere &&
-      open.length > 0 && {
-        openingHoursSpecification: open.map((line) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: daysOf(line),
-          opens: line.opens,
-          closes: line.closes,
-        })),
-      }),
-    ...(settings.phones.length > 0 && {
-      contactPoint: settings.phones.map((phone) => ({
+    // JSON leaves out what is undefined.
+    image: image?.url,
+    telephone: settings.phones[0] ? dialled(settings.phones[0]) : undefined,
+    email: settings.email || undefined,
+    foundingDate: settings.founded ? String(settings.founded) : undefined,
+    sameAs: listOrNone(profiles),
+    address: isSomewhere ? address(settings) : undefined,
+    hasMap: (isSomewhere && settings.mapUrl) || undefined,
+    openingHoursSpecification: listOrNone(
+      open.map((line) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: daysOf(line),
+        opens: line.opens,
+        closes: line.closes,
+      })),
+    ),
+    contactPoint: listOrNone(
+      settings.phones.map((phone) => ({
         '@type': 'ContactPoint',
         contactType: 'sales',
         telephone: dialled(phone),
-        ...(settings.email && { email: settings.email }),
+        email: settings.email || undefined,
       })),
-    }),
+    ),
   }
 }
+
+const listOrNone = (list: unknown[]) => (list.length > 0 ? list : undefined)
 
 const address = ({ street, city, region, postalCode, countryCode }: SiteSettings) => ({
   '@type': 'PostalAddress',

@@ -77,7 +77,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
       if (error instanceof RequestError && error.status === KEY_REUSED) setKey(body)
       if (isSaved && !navigator.onLine && !(error instanceof RequestError)) {
         await wakeWhenOnline()
-        return { state: 'queued', subscribe: deliveryOf(key) }
+        return { state: 'queued', subscribe: (onDelivered) => subscribeToDelivery(key, onDelivered) }
       }
       onFailed?.()
       await drop(key)
@@ -128,16 +128,14 @@ export function onDelivery(listener: (event: MessageEvent<Delivered>) => void) {
   return () => channel.removeEventListener('message', listener)
 }
 
-const deliveryOf =
-  (key: string): Subscribe =>
-  (onDelivered) => {
-    const stop = onDelivery(({ data }) => data.key === key && onDelivered(data.id))
-    // It may have been delivered before the listener was registered.
-    find(key)
-      .then((entry) => !(entry && isQueued(entry)) && onDelivered(entry?.id ?? null))
-      .then(confirmDelivered, () => undefined)
-    return stop
-  }
+function subscribeToDelivery(key: string, onDelivered: (id: string | null) => void) {
+  const stop = onDelivery(({ data }) => data.key === key && onDelivered(data.id))
+  // It may have been delivered before the listener was registered.
+  find(key)
+    .then((entry) => !(entry && isQueued(entry)) && onDelivered(entry?.id ?? null))
+    .then(confirmDelivered, () => undefined)
+  return stop
+}
 
 let channel: BroadcastChannel | undefined
 
@@ -145,10 +143,10 @@ let channel: BroadcastChannel | undefined
 function listen(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel(CHANNEL)
-  const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined)
-  channel.addEventListener('message', quietly(confirmDelivered))
-  document.addEventListener('visibilitychange', quietly(confirmDelivered))
-  addEventListener('online', quietly(flush))
+  const confirmQuietly = () => void confirmDelivered().catch(() => undefined)
+  channel.addEventListener('message', confirmQuietly)
+  document.addEventListener('visibilitychange', confirmQuietly)
+  addEventListener('online', () => void flush().catch(() => undefined))
   return channel
 }
 

@@ -40,7 +40,11 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement,
   if (sent.state !== 'failed') return sent
   const refused = refusedParts(sent.error)
   if (refused) return refused
-  const isShown = await toast({ ...inquiry.failure, ...serversWords(inquiry.kind, sent.error), variant: 'destructive' })
+  const isShown = await toast({
+    ...inquiry.failure,
+    description: quotationError(inquiry.kind, sent.error) ?? inquiry.failure.description,
+    variant: 'destructive',
+  })
   return { state: 'failed', isShown }
 }
 
@@ -56,10 +60,8 @@ function refusedParts(error: unknown) {
 }
 
 /** Returns the server's message about a quotation, which is for the visitor; a browser's network error is not. */
-const serversWords = (kind: InquiryForm['kind'], error: unknown) =>
-  kind === 'quotation' && error instanceof RequestError ? { description: inVisitorsLanguage(error) } : {}
-
-function inVisitorsLanguage(error: RequestError): string {
+function quotationError(kind: InquiryForm['kind'], error: unknown): string | null {
+  if (kind !== 'quotation' || !(error instanceof RequestError)) return null
   const ours = apiErrorOf(error.body)?.message
   return ours ? `${error.status}: ${translateInBrowser().known(ours)}` : error.message
 }

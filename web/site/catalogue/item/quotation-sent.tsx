@@ -5,7 +5,7 @@ export type SentQuotation = { title: string; id: string | null }
 
 export function QuotationSent({ sent, onDismiss }: { sent: SentQuotation | null; onDismiss: () => void }) {
   const t = useTranslate()
-  const wasPosted = useSentNotice((item) => item)
+  const wasPosted = useSentNotice()
   if (sent) {
     return (
       <div role="status" className="sticky top-18 z-30 mb-4 rounded-md raised">

@@ -10,13 +10,13 @@ export const PHONE = { type: 'tel', autoComplete: 'tel' } as const
 
 export type Given = Record<string, string | undefined>
 
-export const textFields =
-  (given: Given, issues: FormIssues) =>
-  (name: string, label: string, { required, ...input }: ComponentProps<'input'>) => (
-    <Field label={label} optional={!required} error={issues[name]}>
-      <input name={name} required={required} defaultValue={given[name]} {...input} />
-    </Field>
-  )
+type TextFieldProps = ComponentProps<'input'> & { name: string; label: string; given: Given; issues: FormIssues }
+
+export const TextField = ({ name, label, given, issues, required, ...input }: TextFieldProps) => (
+  <Field label={label} optional={!required} error={issues[name]}>
+    <input name={name} required={required} defaultValue={given[name]} {...input} />
+  </Field>
+)
 
 /**
  * Below the field is what a visitor without an address has: a box, which hides it and makes the phone required, a

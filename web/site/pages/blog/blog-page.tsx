@@ -102,9 +102,7 @@ export default function BlogPage({ title }: PageProps) {
                   key={post.id}
                   post={post}
                   isLead={isWhole && index === 0}
-                  isAlone={(columns) =>
-                    index > 0 && index === shownPosts.length - 1 && (index - Number(isWhole)) % columns === 0
-                  }
+                  alone={index > 0 && index === shownPosts.length - 1 ? aloneAt(index - Number(isWhole)) : undefined}
                 />
               ))}
             </ul>
@@ -135,19 +133,19 @@ function Chip({ href, category, translated, isChosen }: ChipProps) {
 type CardProps = {
   post: PostSummary
   isLead: boolean
-  /** Returns whether it would be alone in the last row of so many columns; then it takes the whole row. */
-  isAlone: (columns: number) => boolean
+  /** The column counts that leave it alone in the last row; there it takes the whole row. */
+  alone?: string
 }
 
-export function PostCard({ post, isLead, isAlone }: CardProps) {
+/** The column counts that leave a last card alone in its row. On the widest screens (4), there are three as well. */
+const aloneAt = (index: number) =>
+  [index % 2 === 0 && '2', index % 3 === 0 && '3 4'].filter(Boolean).join(' ') || undefined
+
+export function PostCard({ post, isLead, alone }: CardProps) {
   const t = useTranslate()
   const id = useId()
   return (
-    // On the widest screens it has three columns as well.
-    <li
-      className={isLead ? 'col-span-full' : undefined}
-      data-alone={`${isAlone(2) ? 2 : ''} ${isAlone(3) ? '3 4' : ''}`.trim() || undefined}
-    >
+    <li className={isLead ? 'col-span-full' : undefined} data-alone={alone}>
       <article
         className={`flex h-full flex-col rounded-lg sm:overflow-hidden border border-line bg-surface ${isLead ? 'lg:grid lg:grid-cols-[3fr_2fr]' : ''}`}
       >

@@ -15,7 +15,7 @@ import {
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
-  textFields,
+  TextField,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useSentNotice } from '#web/site/components/stored-inquiry.tsx'
@@ -28,6 +28,8 @@ type Props = { machine: MachinerySummary | null; settings?: ViewedSettings<'home
 export function Contact({ machine, settings }: Props) {
   const t = useTranslate()
   const firm = useSettings()
+  const hasContactFacts =
+    firm.phones[0] || firm.whatsapp || firm.email || settings?.replyNote || firm.street || firm.city
   return (
     <Section
       id="contact"
@@ -40,7 +42,7 @@ export function Contact({ machine, settings }: Props) {
     >
       <div className="grid items-start gap-3 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-4">
-          {(firm.phones[0] || firm.whatsapp || firm.email || settings?.replyNote || firm.street || firm.city) && (
+          {hasContactFacts && (
             <Card title={t('Contact Information')}>
               <ContactFacts firm={firm} settings={settings} />
             </Card>
@@ -50,9 +52,7 @@ export function Contact({ machine, settings }: Props) {
               <dl className="flex flex-col gap-1">
                 {settings?.hours.map((line) => (
                   <div key={daysText(line) + line.opens} className="flex flex-wrap justify-between gap-x-4">
-                    <dt>
-                      {(line.from === line.to ? [line.from] : [line.from, line.to]).map((day) => t(day)).join('-')}
-                    </dt>
+                    <dt>{line.from === line.to ? t(line.from) : `${t(line.from)}-${t(line.to)}`}</dt>
                     <dd className="ml-auto font-semibold">{t.known(timesText(line, t.language))}</dd>
                   </div>
                 ))}
@@ -220,13 +220,13 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
 function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   const failure = { title: t('Error'), description: t('Failed to send message. Please try again.') }
-  const wasSent = useSentNotice(() => 'contact')
+  const wasSent = useSentNotice('contact')
   const { props, submission, issues, refused } = useInquiryForm({ kind: 'contact', failure }, 'contact')
   const interests = useInterests()
   const prefill = prefillFor(t, machine, interests)
   usePrefill(props.ref, prefill)
   const given: Given = refused ?? prefill
-  const field = textFields(given, issues)
+  const texts = { given, issues }
   return (
     <form {...props} className="grid pairs gap-3">
       {wasSent && (
@@ -235,9 +235,11 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
         </p>
       )}
       <InquiryProblem submission={submission} />
-      {field('firstName', t('First Name'), { autoComplete: 'given-name', required: true })}
-      {field('lastName', t('Last Name'), { autoComplete: 'family-name', required: true })}
-      <div className="max-sm:col-span-full">{field('phone', t('Phone'), PHONE)}</div>
+      <TextField {...texts} name="firstName" label={t('First Name')} autoComplete="given-name" required />
+      <TextField {...texts} name="lastName" label={t('Last Name')} autoComplete="family-name" required />
+      <div className="max-sm:col-span-full">
+        <TextField {...texts} name="phone" label={t('Phone')} {...PHONE} />
+      </div>
       <EmailField given={given} error={issues.email} />
       <Field label={t('Farm Size')} optional error={issues.farmSize}>
         <select name="farmSize" defaultValue={given.farmSize ?? ''}>

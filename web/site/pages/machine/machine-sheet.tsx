@@ -41,6 +41,7 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
   const gate = farmGate.usePart(Boolean(typed.to))
   const path = machineUrl(machine.slug)
   const kind = categoryLabel(categories, machine.category)
+  const series = machine.series.toLowerCase()
   const nameLang = langOf(machine, 'name')
   return (
     <article>
@@ -65,7 +66,7 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
             <p className="text-muted text-sm">
               {kind}
               {/* A machine without a model line has its category as its badge. */}
-              {![kind.toLowerCase(), machine.category].includes(machine.series.toLowerCase()) && (
+              {series !== kind.toLowerCase() && series !== machine.category && (
                 <>
                   {' · '}
                   <span lang={langOf(machine, 'series')}>{machine.series}</span>
