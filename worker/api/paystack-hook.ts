@@ -43,12 +43,12 @@ export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', bodyLimit
     c.executionCtx.waitUntil(verifyTransfers(c.var.db, paystack, { id: String(id) }))
     return c.json({ stored: true })
   }
-  const assigned = name === 'dedicatedaccount.assign.success' ? assignedData.safeParse(data) : undefined
-  if (assigned?.success) {
-    const { customer, dedicated_account: account } = assigned.data
-    const { bank, account_number: number, account_name: accountName } = account
-    const opened = { provider: bank.slug, bank: bank.name, number, name: accountName }
-    await storeAccount(c.var.db, { customerCode: customer.customer_code }, opened)
-  }
-  return c.json({ stored: assigned?.success ?? false })
+  if (name !== 'dedicatedaccount.assign.success') return c.json({ stored: false })
+  const assigned = assignedData.safeParse(data)
+  if (!assigned.success) return c.json({ stored: false })
+  const { customer, dedicated_account: account } = assigned.data
+  const { bank, account_number: number, account_name: accountName } = account
+  const opened = { provider: bank.slug, bank: bank.name, number, name: accountName }
+  await storeAccount(c.var.db, { customerCode: customer.customer_code }, opened)
+  return c.json({ stored: true })
 })

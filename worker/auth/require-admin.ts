@@ -35,10 +35,10 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   const token = bearerToken(c.req.raw)
   if (!token) throw unauthorized('Sign in to continue')
   const subject = await readToken(secrets, token)
-  if (subject && c.req.raw.body) await c.req.text().catch(unreadable)
+  if (!subject) throw sessionEnded()
+  if (c.req.raw.body) await c.req.text().catch(unreadable)
   const now = new Date()
-  const asked = subject && { id: subject.session, adminId: subject.id }
-  const session = asked && (await activeSession(c.var.db, asked, now.toISOString()))
+  const session = await activeSession(c.var.db, { id: subject.session, adminId: subject.id }, now.toISOString())
   if (!session) throw sessionEnded()
   c.set('admin', { id: session.adminId, username: session.username, role: session.role })
   c.set('session', { id: session.id, confirmedAt: session.confirmedAt })

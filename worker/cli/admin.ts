@@ -31,9 +31,9 @@ const { values, positionals } = readArguments(
 )
 const { database } = environmentOf(values)
 const [command, username = '', newRole, ...rest] = positionals
-if (rest.length > 0 || (command === 'list') !== (username === '') || (command === 'role') !== (newRole !== undefined)) {
-  fail(USAGE)
-}
+const needsUsername = command !== 'list'
+const needsRole = command === 'role'
+if (rest.length > 0 || needsUsername !== (username !== '') || needsRole !== (newRole !== undefined)) fail(USAGE)
 
 /** Runs the statements as one batch; returns the rows of the first. */
 async function execute(...statements: string[]): Promise<Row[]> {

@@ -34,7 +34,7 @@ const { values: options } = readArguments(
 )
 const environment = environmentOf({ env: options.env, remote: true })
 const waitMs = Number(options.wait) * 1_000
-if (!(waitMs >= 0)) fail(USAGE)
+if (Number.isNaN(waitMs) || waitMs < 0) fail(USAGE)
 const facts = buildFacts()
 
 function print(steps: string[]) {

@@ -8,7 +8,7 @@ const { values, positionals } = readArguments({ commit: { type: 'string' }, wait
 const [origin = ''] = positionals
 if (positionals.length !== 1 || !/^https?:/.test(URL.parse(origin)?.protocol ?? '')) fail(USAGE)
 const seconds = Number(values.wait ?? 0)
-if (!(seconds >= 0)) fail(USAGE)
+if (Number.isNaN(seconds) || seconds < 0) fail(USAGE)
 
 const isWell = printChecks(origin, await smokeTest({ origin, commit: values.commit }, seconds * 1_000))
 process.exit(isWell ? 0 : 1)

@@ -32,6 +32,6 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 })
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent
-  if (tag === SYNC_TAG) waitUntil.call(event, sendQueued())
+  const syncEvent = event as SyncEvent
+  if (syncEvent.tag === SYNC_TAG) syncEvent.waitUntil(sendQueued())
 })

@@ -53,12 +53,6 @@ const refuse = (error: unknown): never => {
   throw error
 }
 
-/** Rejects like `refuse`, and adds an audit entry: the holder of a stolen token may be trying. */
-const refuseConfirmation = (c: Context<AppEnv>) => (error: unknown) => {
-  c.executionCtx.waitUntil(auditEvent(c.var.db, c.var.admin, 'sign-in refused', 'administrator', 'passkey, signed in'))
-  return refuse(error)
-}
-
 const confirmCurrentSession = async (c: Context<AppEnv>) => {
   await confirmSession(c.var.db, c.var.session.id, new Date().toISOString())
   return c.body(null, 204)
@@ -100,8 +94,13 @@ export const accountRoutes = new Hono<AppEnv>()
     c.json(await passkeyOptions(c, 'confirm', await credentialsOf(c.var.db, c.var.admin.id))),
   )
   .post('/confirm/passkey', validBody(passkeyInput), async (c) => {
-    const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch(refuseConfirmation(c))
-    if (adminId !== c.var.admin.id) throw badRequest('This passkey belongs to another administrator')
+    const { db, admin } = c.var
+    const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch((error: unknown) => {
+      // The holder of a stolen token may be trying.
+      c.executionCtx.waitUntil(auditEvent(db, admin, 'sign-in refused', 'administrator', 'passkey, signed in'))
+      return refuse(error)
+    })
+    if (adminId !== admin.id) throw badRequest('This passkey belongs to another administrator')
     return confirmCurrentSession(c)
   })
   .post('/passkeys/options', requireConfirmed, async (c) =>

@@ -109,16 +109,16 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
 }
 
 /** The confirmed payments in a currency less the refunds: all that was paid, with the tax withheld, and what it counts. */
-const confirmedIn = ({ payments }: Order, currency: Payment['currency']) =>
-  payments
-    .filter((one) => one.currency === currency && paymentState(one) === 'confirmed')
-    .reduce(
-      (sum, { kind, amount, withheld = 0, counted }) => {
-        const sign = kind === 'payment' ? 1 : -1
-        return { paid: sum.paid + sign * (amount + withheld), counted: sum.counted + sign * counted }
-      },
-      { paid: 0, counted: 0 },
-    )
+function confirmedIn({ payments }: Order, currency: Payment['currency']) {
+  const total = { paid: 0, counted: 0 }
+  for (const payment of payments) {
+    if (payment.currency !== currency || paymentState(payment) !== 'confirmed') continue
+    const sign = payment.kind === 'payment' ? 1 : -1
+    total.paid += sign * (payment.amount + (payment.withheld ?? 0))
+    total.counted += sign * payment.counted
+  }
+  return total
+}
 
 const countedQuestion = (receipt: string) =>
   `A transfer of these days was already confirmed by itself: ${receipt}. Is this another payment?`

@@ -28,14 +28,17 @@ export const transferRoutes = new Hono<AppEnv>()
     const { order: orderId, same } = c.req.valid('json')
     const found = await unassigned(c.var.db, c.req.param('id'))
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
-    const payment = same && found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
-    if (!payment && (same || isGivenUp(order.facts))) throw conflict(same ? MOVED : GIVEN_UP)
-    const kobo = payment ? koboOfPayment(order, payment) : 0
-    if (payment && (kobo === 0 || kobo > found.rest + MAX_CHARGE)) throw conflict(ofMore(payment.receipt ?? ''))
-    const isGiven = payment
-      ? await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin)
-      : await assignRest(c.var.db, found.id, order, c.var.admin)
-    if (!isGiven) throw conflict(same ? MOVED : 'This order takes none of it: it is paid, or its currency is another')
+    if (same) {
+      const payment = found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
+      if (!payment) throw conflict(MOVED)
+      const kobo = koboOfPayment(order, payment)
+      if (kobo === 0 || kobo > found.rest + MAX_CHARGE) throw conflict(ofMore(payment.receipt ?? ''))
+      if (!(await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin))) throw conflict(MOVED)
+    } else {
+      if (isGivenUp(order.facts)) throw conflict(GIVEN_UP)
+      if (!(await assignRest(c.var.db, found.id, order, c.var.admin)))
+        throw conflict('This order takes none of it: it is paid, or its currency is another')
+    }
     return c.json<Transfer>(await transferOr404(c.var.db, found.id))
   })
   .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {

@@ -65,30 +65,21 @@ export const unitRoutes = new Hono<AppEnv>()
   )
   .delete('/units/:id', writes('units'), (c) => moveRowToBin(c, 'units', 'Unit', unitById))
 
-const METER = {
-  'fewer-hours': 'The meter showed more hours before. Save these all the same?',
-  'more-hours': 'That is more than 24 hours a day since the last reading. Save these all the same?',
-}
-
-const TAKEN = {
-  'slug-taken': 'Another unit has this serial number',
-  'slug-in-bin': 'A unit in the bin has this serial number: restore it, or delete it permanently',
-}
-
-const REFUSALS = {
-  'unknown-machine': ['machine', 'This machine is no longer in the catalogue: choose another one, or enter its name'],
-  'unknown-order': ['reservedFor', 'No order of this number has its deposit confirmed and goods to come'],
-  'no-piece-left': ['reservedFor', 'As many as this order waits for are reserved for it, or it is for another machine'],
-} as const
-
 function whyNotSaved(error: unknown): never {
   const reason = reasonOf(error)
   if (reason === 'reserved') throw versionRequired()
-  if (isOf(METER, reason)) throw askFirst(METER[reason], 'confirmHours')
-  if (isOf(TAKEN, reason)) throw fieldConflict('serial', TAKEN[reason])
-  if (isOf(REFUSALS, reason)) throw problem(REFUSALS[reason][0], REFUSALS[reason][1])
+  if (reason === 'fewer-hours')
+    throw askFirst('The meter showed more hours before. Save these all the same?', 'confirmHours')
+  if (reason === 'more-hours')
+    throw askFirst('That is more than 24 hours a day since the last reading. Save these all the same?', 'confirmHours')
+  if (reason === 'slug-taken') throw fieldConflict('serial', 'Another unit has this serial number')
+  if (reason === 'slug-in-bin')
+    throw fieldConflict('serial', 'A unit in the bin has this serial number: restore it, or delete it permanently')
+  if (reason === 'unknown-machine')
+    throw problem('machine', 'This machine is no longer in the catalogue: choose another one, or enter its name')
+  if (reason === 'unknown-order')
+    throw problem('reservedFor', 'No order of this number has its deposit confirmed and goods to come')
+  if (reason === 'no-piece-left')
+    throw problem('reservedFor', 'As many as this order waits for are reserved for it, or it is for another machine')
   throw error
 }
-
-const isOf = <Table extends object>(table: Table, key: PropertyKey | undefined): key is keyof Table =>
-  key !== undefined && key in table

@@ -15,25 +15,21 @@ const NEWEST = /^\{"id":"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)"\}$/
 export async function newestBackup(bucket: string | null): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'gona-newest-'))
   const isThere = bucket
-    ? await copyNewest(readRemote(folder, bucket), folder)
-    : await withLocalBindings((bindings) => copyNewest(readLocal(bindings), folder))
+    ? await copyNewest((key) => readRemote(folder, bucket, key), folder)
+    : await withLocalBindings((bindings) => copyNewest((key) => readLocal(bindings, key), folder))
   return isThere ? folder : null
 }
 
-const readLocal =
-  ({ MEDIA }: LocalBindings): Read =>
-  async (key) => {
-    const object = await MEDIA.get(key)
-    return object && Buffer.from(await object.arrayBuffer())
-  }
+async function readLocal({ MEDIA }: LocalBindings, key: string): Promise<Buffer | null> {
+  const object = await MEDIA.get(key)
+  return object && Buffer.from(await object.arrayBuffer())
+}
 
-const readRemote =
-  (folder: string, bucket: string): Read =>
-  async (key) => {
-    const file = join(folder, 'downloading')
-    const { code } = await wranglerText(['r2', 'object', 'get', `${bucket}/${key}`, '--remote', '--file', file])
-    return code === 0 ? readFileSync(file) : null
-  }
+async function readRemote(folder: string, bucket: string, key: string): Promise<Buffer | null> {
+  const file = join(folder, 'downloading')
+  const { code } = await wranglerText(['r2', 'object', 'get', `${bucket}/${key}`, '--remote', '--file', file])
+  return code === 0 ? readFileSync(file) : null
+}
 
 /** Copies the newest backup to a folder; returns false if there is none. Throws if a name could lead out of it. */
 export async function copyNewest(read: Read, folder: string): Promise<boolean> {

@@ -71,10 +71,11 @@ function readFile(path: string): SavedBackup {
   const lineEnd = beginning.indexOf('\n')
   const manifest = manifestIn(beginning.subarray(0, lineEnd + 1).toString(), path)
   let start = lineEnd + 1
-  const places = manifest.parts.map(({ bytes }) => {
+  const places: Place[] = []
+  for (const { bytes } of manifest.parts) {
+    places.push({ path, start, bytes })
     start += bytes
-    return { path, start: start - bytes, bytes }
-  })
+  }
   if (start !== size) throw new Error(`${path} is damaged: it is shorter or longer than it states`)
   return checked(path, manifest, places)
 }

@@ -45,12 +45,12 @@ export function scratchDatabase({ manifest, parts }: SavedBackup): DatabaseSync 
 
 function loadRows(database: DatabaseSync, table: string, columns: string[] | undefined, lines: Iterable<string>) {
   if (!columns) throw new Error('it has rows of a table that no backup has')
-  const values = (write: (value: string) => string = (value) => value) =>
-    columns.map((_, i) => write(valueIn('?1', i))).join(', ')
-  const types = columns.map((column) => `typeof(${quoted(column)})`).join(', ')
+  const values = columns.map((_, i) => valueIn('?1', i))
+  const valueTypes = values.map((value) => `typeof(${value})`).join(', ')
+  const columnTypes = columns.map((column) => `typeof(${quoted(column)})`).join(', ')
   // A value that becomes another in its column was never in it.
-  const insert = database.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${values()})
-    returning (${namesOf(columns)}) is (${values()}) and (${types}) = (${values((value) => `typeof(${value})`)}) as same`)
+  const insert = database.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${values.join(', ')})
+    returning (${namesOf(columns)}) is (${values.join(', ')}) and (${columnTypes}) = (${valueTypes}) as same`)
   let isFirst = true
   for (const line of lines) {
     if (isFirst ? `${line}\n` !== firstLine(table, columns) : !isRow(line, columns.length))
@@ -73,10 +73,9 @@ export function isRow(line: string, length: number): boolean {
 const isValue = (value: unknown) =>
   value === null || typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
-export const runOn =
-  (database: DatabaseSync): Run =>
-  async (statements) =>
-    statements.map((sql) => database.prepare(sql).all())
+export function runOn(database: DatabaseSync): Run {
+  return async (statements) => statements.map((sql) => database.prepare(sql).all())
+}
 
 export function countRows(database: DatabaseSync): Record<string, number> {
   const tables = database.prepare(OWN_TABLES).all() as { name: string }[]

@@ -104,11 +104,10 @@ export const migrate = (environment: Environment) =>
 const WITHOUT_SERVICES = 'delete from services where version = 0 and not exists (select 1 from admins)'
 
 /** Takes away what the migrations say for the demonstration, before anybody sees a new site. */
-export const emptyNewSite = (environment: Environment) =>
-  wrangler([
-    ...['d1', 'execute', environment.database, '--remote', '--command', WITHOUT_SERVICES],
-    ...deployFlags(environment),
-  ])
+export function emptyNewSite(environment: Environment) {
+  const command = ['d1', 'execute', environment.database, '--remote', '--command', WITHOUT_SERVICES]
+  return wrangler([...command, ...deployFlags(environment)])
+}
 
 /** Deploys the Worker; returns the site's origin, or null if wrangler failed. */
 export async function deployWorker(environment: Environment, defines: string[], origin?: string) {

@@ -103,12 +103,9 @@ type ParseResult<Data> =
 
 /** Reads a body by these rules; if it says that there is no email address, by those without one. */
 function read<Data>(body: unknown, rules: z.ZodMiniType<Data>, withoutOne: z.ZodMiniType<Data>): ParseResult<Data> {
-  return typeof body === 'object' &&
-    body !== null &&
-    'noEmail' in body &&
-    (body.noEmail === true || body.noEmail === 'true')
-    ? withoutOne.safeParse({ ...body, email: '', noEmail: true })
-    : rules.safeParse(body)
+  const fields: { noEmail?: unknown } = typeof body === 'object' && body !== null ? body : {}
+  const hasNoEmail = fields.noEmail === true || fields.noEmail === 'true'
+  return hasNoEmail ? withoutOne.safeParse({ ...fields, email: '', noEmail: true }) : rules.safeParse(body)
 }
 
 export const readContact = (body: unknown) => read<ContactInput>(body, contactInput, contactWithoutEmail)
