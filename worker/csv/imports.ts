@@ -57,7 +57,7 @@ const OF_PARTS = columnsOf(z.omit(partInput, { translations: true }), {
 })
 
 /** Its rows are short: as many as a maker's whole list has. */
-export const PARTS_OF_FILE: FileOf = { what: 'part', input: OF_PARTS, maxRows: 20_000 }
+export const PARTS_OF_FILE: FileOf = { what: 'part', input: OF_PARTS, isPriced: true, maxRows: 20_000 }
 export const PART_COLUMNS = columnsOfFile(PARTS_OF_FILE)
 
 /** What the rows are compared with: the parts of their ids and numbers, the ids of machines by slug, the numbers in the bin, and the classes of VAT. */

@@ -53,7 +53,7 @@ export class FileProblems {
 export type RowsFile = { rows: MachineryRow[]; problems: FileProblems }
 
 /** What a file has rows of: the columns of their input, the word for one of them, whether each has a price, how many it takes. */
-export type FileOf = { what: string; input: Column[]; isPriced?: false; maxRows?: number }
+export type FileOf = { what: string; input: Column[]; isPriced: boolean; maxRows?: number }
 
 /** Returns the columns of a file. The version comes last; by it an import knows which state of the row was changed. */
 export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>[] => [
@@ -62,7 +62,7 @@ export const columnsOfFile = ({ input }: FileOf): Pick<Column, 'name' | 'write'>
   { name: 'version', write: text },
 ]
 
-export const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS }
+export const MACHINES_OF_FILE: FileOf = { what: 'machine', input: INPUT_COLUMNS, isPriced: true }
 export const MACHINERY_COLUMNS = columnsOfFile(MACHINES_OF_FILE)
 
 export const readRowsFile = (csv: string, of: FileOf): RowsFile =>
@@ -125,7 +125,7 @@ function readHeader(cells: string[], of: FileOf, problems: FileProblems): string
   })
   const required = of.input.filter(({ name, isRequired }) => isRequired && name !== 'price').map(({ name }) => name)
   // A row has its price in dollars or in naira.
-  if (of.isPriced !== false && !columns.includes('priceNgn')) required.push('price')
+  if (of.isPriced && !columns.includes('priceNgn')) required.push('price')
   // A file with ids may contain only the columns it changes.
   checkColumns(columns, columns.includes('id') ? [] : required, known, problems)
   return columns
@@ -144,8 +144,10 @@ export function checkColumns(columns: string[], required: readonly string[], kno
 
 function readRow(row: number, all: string[], columns: string[], { input }: FileOf, problems: FileProblems) {
   const cells = withoutEmptyEnd(all, columns.length)
-  if (cells.length !== columns.length)
-    return void problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
+  if (cells.length !== columns.length) {
+    problems.add(row, '', `The row has ${cells.length} cells, the header ${columns.length}`)
+    return undefined
+  }
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(cells[i] ?? '')]))
   const fields = Object.fromEntries(
     input.filter(({ name }) => name in cellOf).map(({ name, read }) => [name, read(cellOf[name] as string)]),

@@ -70,6 +70,34 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     report.jumpCount += 1
     list(report.jumps, jump)
   }
+  const planUpdate = (row: number, version: string, found: Row, input: Input) => {
+    const prices: Prices = input
+    const to = prices.price
+    const changed = changedColumns(columns, found, input)
+    if (changed.length === 0) {
+      report.unchanged += 1
+      return
+    }
+    const { id, version: current } = found
+    const price = found.price !== undefined && to !== undefined && { price: { from: found.price, to } }
+    const change: ImportChange = { row, action: 'update', id, name: nameOf(found), columns: changed, ...price }
+    // One that the preview did not know was added since.
+    const expected = basis.expectedVersions ? basis.expectedVersions[id] : current
+    const ofFile = version === '' || basis.conflicts === 'overwrite' ? current : Number(version)
+    // Changed since the file was saved, or since the preview.
+    if (expected !== current || ofFile !== current) {
+      report.conflictCount += 1
+      list(report.conflicts, change)
+      return
+    }
+    for (const column of ['price', 'priceNgn'] as const) {
+      const [from, to] = [found[column], prices[column]]
+      if (from && to && isJump(from, to)) ask({ row, name: nameOf(found), column, from, to })
+    }
+    plan.update.push({ ...input, id, version: current, columns: changed })
+    report.updates += 1
+    list(report.changes, { ...change, name: nameOf(input) })
+  }
   for (const { row, id, version, fields } of file.rows) {
     const before = problems.count
     const say: Say = (column, message) => problems.add(row, column, message)
@@ -101,9 +129,8 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     }
     const input = inputOf(given, found, say)
     if (!input || problems.count > before) continue
-    const prices: Prices = input
-    const to = prices.price
-    if (found) planUpdate(found, input)
+    const { price: to }: Prices = input
+    if (found) planUpdate(row, version, found, input)
     else {
       plan.create.push(input)
       report.creates += 1
@@ -112,33 +139,6 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     }
     const asked = to && (!found || centsFromPrice(found.price ?? '0') === 0) && question?.(input)
     if (asked) ask({ row, name: nameOf(input), column: 'price', from: '0.00', to, question: asked })
-
-    function planUpdate(found: Row, input: Input) {
-      const changed = changedColumns(columns, found, input)
-      if (changed.length === 0) {
-        report.unchanged += 1
-        return
-      }
-      const { id, version: current } = found
-      const price = found.price !== undefined && to !== undefined && { price: { from: found.price, to } }
-      const change: ImportChange = { row, action: 'update', id, name: nameOf(found), columns: changed, ...price }
-      // One that the preview did not know was added since.
-      const expected = basis.expectedVersions ? basis.expectedVersions[id] : current
-      const ofFile = version === '' || basis.conflicts === 'overwrite' ? current : Number(version)
-      // Changed since the file was saved, or since the preview.
-      if (expected !== current || ofFile !== current) {
-        report.conflictCount += 1
-        list(report.conflicts, change)
-        return
-      }
-      for (const column of ['price', 'priceNgn'] as const) {
-        const [from, to] = [found[column], prices[column]]
-        if (from && to && isJump(from, to)) ask({ row, name: nameOf(found), column, from, to })
-      }
-      plan.update.push({ ...input, id, version: current, columns: changed })
-      report.updates += 1
-      list(report.changes, { ...change, name: nameOf(input) })
-    }
   }
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)
   Object.assign(report, { errorCount: problems.count, errors })

@@ -142,8 +142,10 @@ function readHeader(cells: string[], problems: FileProblems): string[] {
 }
 
 function readRow(row: number, all: string[], columns: string[], problems: FileProblems) {
-  if (all.slice(columns.length).some((cell) => cell.trim() !== ''))
-    return void problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
+  if (all.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    problems.add(row, '', `The row has ${all.length} cells, the header ${columns.length}`)
+    return undefined
+  }
   const cellOf = Object.fromEntries(columns.map((column, i) => [column, sameLineEnds(all[i] ?? '')]))
   // An empty cell changes nothing.
   const given = OTHER_LANGUAGES.filter((language) => cellOf[language]?.trim())

@@ -130,8 +130,8 @@ export async function categoryUses(db: Db): Promise<CategoryUse[]> {
 /** Returns whether a name of a category is one that every site begins with, which the synonyms of the search know. */
 export function isKnownName({ value, label }: Pick<Category, 'value' | 'label'>, language: Language, name?: string) {
   const known = FIRST_CATEGORIES.find((one) => one.value === value && one.label === label)
-  if (!known || language === DEFAULT_LANGUAGE || !name) return known !== undefined
-  return known[language] === name
+  if (!known) return false
+  return language === DEFAULT_LANGUAGE || !name || known[language] === name
 }
 
 /** Selects the owner's categories and what is translated of them. No row as long as the list is that of every site. */

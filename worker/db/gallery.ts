@@ -6,7 +6,7 @@ import type { Actor } from './audit.ts'
 import { indexVersionUnderCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { chunksOf, countOf, newestOf, onPage, paginated, selectRowCount, totalsOf } from './pagination.ts'
-import { read } from './read.ts'
+import { read, type Select } from './read.ts'
 import { KINDS } from './resources.ts'
 import { galleryItems } from './schema/images.ts'
 import { addSearchWords, galleryIndex } from './search/index.ts'
@@ -43,11 +43,9 @@ export const paginatedGallery = (db: Db, query: ListQuery, language: Language = 
       .from(galleryItems)
       .where(onPage(db, galleryItems, where, order, query))
       .orderBy(...order)
-    const counts = [
-      selectRowCount(db, 'gallery'),
-      ...(words.length > 0 ? [countOf(db, galleryItems, where)] : []),
-      ...(words.length === 0 && query.category ? [selectRowCount(db, 'gallery', query.category)] : []),
-    ]
+    const counts: Select<{ rows: number }[]>[] = [selectRowCount(db, 'gallery')]
+    if (words.length > 0) counts.push(countOf(db, galleryItems, where))
+    else if (query.category) counts.push(selectRowCount(db, 'gallery', query.category))
     return read(db, [select, ...counts], (rows, ...counted) =>
       paginated(rows.map(toItemIn(language)), query, totalsOf(counted)),
     )

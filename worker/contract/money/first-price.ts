@@ -35,7 +35,8 @@ export function dollarsOf(
   { rate, isFresh }: PriceBasis,
 ): string {
   if (price !== FROM_NAIRA) return price
-  return (priceNgn && rate && isFresh && dollarsFromNaira(priceNgn, rate)) || '0.00'
+  if (!priceNgn || !rate || !isFresh) return '0.00'
+  return dollarsFromNaira(priceNgn, rate) ?? '0.00'
 }
 
 /** Returns whether a price would be odd for any machine; `kobo` is 0 for one in dollars. */

@@ -110,13 +110,10 @@ export const withheldIn = ({ payments }: Pick<Order, 'payments'>, currency: Paym
     .reduce((sum, { kind, withheld = 0 }) => sum + (kind === 'refund' ? -withheld : withheld), 0)
 
 /** Returns whether a certificate of withheld tax is outstanding: none is once the order was cancelled, or refunds took the tax back. */
-export const isUncertified = (
-  { kind, withheld = 0, certifiedOn, ...payment }: Payment,
-  order: Pick<Order, 'invoice' | 'payments'>,
-) =>
-  kind === 'payment' &&
-  withheld > 0 &&
-  !certifiedOn &&
+export const isUncertified = (payment: Payment, order: Pick<Order, 'invoice' | 'payments'>) =>
+  payment.kind === 'payment' &&
+  (payment.withheld ?? 0) > 0 &&
+  !payment.certifiedOn &&
   !order.invoice?.creditNote &&
   paymentState(payment) === 'confirmed' &&
   withheldIn(order, payment.currency) > 0
@@ -133,12 +130,14 @@ export const refundedSum = (payments: readonly Standing[], since = '') =>
   sumConfirmed(payments.filter(({ kind, confirmedAt }) => kind === 'refund' && (confirmedAt ?? '') >= since))
 
 /** Returns what counted as paid at a time: what was confirmed until then and not yet reversed, less what was refunded. */
-export const paidUntil = (payments: readonly Standing[], at: string): number =>
-  payments
-    .filter(
-      ({ confirmedAt, reversedAt }) => confirmedAt !== null && confirmedAt <= at && !(reversedAt && reversedAt <= at),
-    )
-    .reduce((sum, { kind, counted }) => sum + (kind === 'payment' ? counted : -counted), 0)
+export function paidUntil(payments: readonly Standing[], at: string): number {
+  let sum = 0
+  for (const { kind, counted, confirmedAt, reversedAt } of payments) {
+    const isCounted = confirmedAt !== null && confirmedAt <= at && !(reversedAt && reversedAt <= at)
+    if (isCounted) sum += kind === 'payment' ? counted : -counted
+  }
+  return sum
+}
 
 /** Returns whether an order's last refund left nothing of what had been paid until then. */
 export function isAllPaidBack(payments: readonly Standing[]): boolean {

@@ -49,12 +49,11 @@ export const delivery = z
       message && issues.push({ code: 'custom', path, message, input: value })
     const priced = (typed: string) => (isTyped(typed) ? deliveryPriceIssue(typed, deliveryCurrency) : undefined)
     for (const name of ['deliveryPerKm', 'deliveryLeast'] as const) wrong([name], priced(value[name]))
-    for (const [name, issueOf] of [
-      ['deliveryPrices', priced],
-      ['deliveryKm', (typed: string) => (isTyped(typed) ? distanceIssue(typed) : undefined)],
-    ] as const)
-      for (const [state, typed] of Object.entries(value[name]))
-        wrong([name, state], STATES.some((one) => one === state) ? issueOf(typed) : noState(state))
+    const unknownState = (state: string) => (STATES.some((one) => one === state) ? undefined : noState(state))
+    for (const [state, typed] of Object.entries(value.deliveryPrices))
+      wrong(['deliveryPrices', state], unknownState(state) ?? priced(typed))
+    for (const [state, typed] of Object.entries(value.deliveryKm))
+      wrong(['deliveryKm', state], unknownState(state) ?? (isTyped(typed) ? distanceIssue(typed) : undefined))
     if (issues.length > 0) return
     value.deliveryPerKm = plainNumber(value.deliveryPerKm)
     value.deliveryLeast = plainNumber(value.deliveryLeast)

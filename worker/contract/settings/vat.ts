@@ -72,12 +72,11 @@ export type VatSettings = z.infer<typeof vat>
 /** Returns the rules that hold on a day, such as "2026-11-26"; null for a firm that is not registered for VAT. */
 export function vatRulesOn({ registered, rows, ...rules }: VatSettings, day: string): VatRules | null {
   if (!registered) return null
-  const latestFirst = rows.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1))
-  const inForce = latestFirst.filter(({ id }, i) => latestFirst.findIndex((one) => one.id === id) === i)
-  const classes = rows.flatMap((one) => {
-    if (!inForce.includes(one)) return []
-    const { id, name, kind, rate, text, printed } = one
-    return { id, name, kind, points: kind === 'standard' ? pointsFromPercent(rate) : 0, text: printed ? text : '' }
+  const started = rows.filter(({ from }) => from <= day)
+  const inForce = started.filter((one) => !started.some((other) => other.id === one.id && other.from > one.from))
+  const classes = inForce.map(({ id, name, kind, rate, text, printed }) => {
+    const points = kind === 'standard' ? pointsFromPercent(rate) : 0
+    return { id, name, kind, points, text: printed ? text : '' }
   })
   return { classes, ...rules }
 }

@@ -68,12 +68,16 @@ const BOUND_BYTES = 1_000_000
  */
 export async function tryPart({ $client }: Db, { name, columns }: SavedTable, text: string, after: number) {
   const copy = quoted(NIGHTLY + name)
-  const of = (table: string, write = '%') =>
-    `(${columns.map((column) => write.replace('%', `${table}.${quoted(column)}`)).join(', ')})`
+  const namesIn = (table: string) => columns.map((column) => `${table}.${quoted(column)}`)
+  const valuesIn = (table: string) => `(${namesIn(table).join(', ')})`
+  const typesIn = (table: string) =>
+    `(${namesIn(table)
+      .map((name) => `typeof(${name})`)
+      .join(', ')})`
   const drop = $client.prepare(`drop table if exists "${TRIAL}"`)
   const compared = $client.prepare(`
     select count(*) as "rows", count(c.rowid) as same from "${TRIAL}" r left join ${copy} c on c.rowid = r.rowid + ${after}
-      and ${of('r')} is ${of('c')} and ${of('r', 'typeof(%)')} = ${of('c', 'typeof(%)')}`)
+      and ${valuesIn('r')} is ${valuesIn('c')} and ${typesIn('r')} = ${typesIn('c')}`)
   const results = await $client.batch<{ rows: number; same: number }>([
     drop,
     $client.prepare(`create table "${TRIAL}" as select * from ${copy} limit 0`),

@@ -70,19 +70,13 @@ function toRow(input: ContactInput | QuotationInput, options: SaveOptions) {
   const company = 'company' in fields ? fields.company : null
   const subject = 'subject' in fields ? fields.subject : null
   const deliveryTo = 'deliveryTo' in fields ? fields.deliveryTo : null
+  const texts = [firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message]
   return {
     ...fields,
     language: input.language || DEFAULT_LANGUAGE,
     suspectedSpam: isSuspected(input, options),
     parts: parts.length > 0 ? parts : null,
-    searchText: fold(
-      [
-        ...[firstName, lastName, email, phone && phoneSearchText(phone), company, subject, message],
-        ...[...parts.map(partLine), deliveryTo],
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
+    searchText: fold([...texts, ...parts.map(partLine), deliveryTo].filter(Boolean).join(' ')),
   }
 }
 

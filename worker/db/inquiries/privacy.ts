@@ -9,7 +9,7 @@ import { idsOfPerson, isCustomer, quotationErasure } from '#worker/db/quotations
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
 import { isAskedAtPlate } from '#worker/db/units/privacy.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
-import { write } from '#worker/db/write.ts'
+import { type Statement, write } from '#worker/db/write.ts'
 import { inquiryColumns, newestInquiries } from './inbox.ts'
 import { byPerson, fromSameNumber } from './person.ts'
 
@@ -51,16 +51,12 @@ export async function previewErasure(db: Db, person: Person) {
 export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
   const written = sql`(select count(*) from ${contactInquiries} where ${isOf(person)})`
+  const before: Statement[] = [...quotationErasure(db, person), ...storeKeys(db, byPerson(person))]
   // What was asked at a plate is found by the order of its unit, which is erased before: it is given the person's address.
-  const asked =
-    'email' in person
-      ? [
-          db
-            .update(contactInquiries)
-            .set({ email: person.email })
-            .where(isAskedAtPlate(person, idsOfPerson(person))),
-        ]
-      : []
+  if ('email' in person) {
+    const isAtPlate = isAskedAtPlate(person, idsOfPerson(person))
+    before.unshift(db.update(contactInquiries).set({ email: person.email }).where(isAtPlate))
+  }
   const name = 'email' in person ? person.email : person.phone
   const erased = await write(db, erase, {
     actor,
@@ -69,7 +65,7 @@ export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor:
     summary: counted(isOf(person), 'of one customer'),
     // Also if the person has only received an offer, or has only a machine.
     where: sql`(${written} > 0 or ${isCustomer(person)})`,
-    before: [...asked, ...quotationErasure(db, person), ...storeKeys(db, byPerson(person))],
+    before,
     after: [eraseFromVersions(db, name)],
   })
   return erased.length

@@ -11,7 +11,7 @@ import { centsFromPrice } from '#domain/money/format.ts'
 import { queryWords, type Spellings } from '#domain/search/query.ts'
 import type { Db } from '#worker/db/client.ts'
 import { chunksOf, countOf, onPage, paginated, selectRowCount, totalsOf } from '#worker/db/pagination.ts'
-import { type Read, read, readTogether, resolvedRead } from '#worker/db/read.ts'
+import { type Read, read, readTogether, resolvedRead, type Select } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { byRelevance, findTolerantly, whereFound } from '#worker/db/search/search.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -119,10 +119,9 @@ function paginatedColumns<Shown extends MachineInList>(
     const found = whereFound(machinery, words, query.category)
     const isFound = ofText ? or(ofText, and(found, searchedCondition ?? sql`true`)) : found
     const where = and(isVisibleTo(audience), isFound, filtered)
-    const relevance = [
-      ...(ofText ? [sql`case when ${ofText} then 0 else 1 end`] : []),
-      ...(words.length > 0 ? [byRelevance(machinery, words)] : []),
-    ]
+    const relevance: SQL[] = []
+    if (ofText) relevance.push(sql`case when ${ofText} then 0 else 1 end`)
+    if (words.length > 0) relevance.push(byRelevance(machinery, words))
     const order = query.sort ? ORDERS[query.sort] : [...relevance, newest]
     const isNarrowed = words.length > 0 || ofText !== null || filtered !== undefined
     const select = db
@@ -130,11 +129,9 @@ function paginatedColumns<Shown extends MachineInList>(
       .from(machinery)
       .where(onPage(db, machinery, where, order, query))
       .orderBy(...order)
-    const counts = [
-      selectRowCount(db, list),
-      ...(isNarrowed ? [countOf(db, machinery, where)] : []),
-      ...(!isNarrowed && query.category ? [selectRowCount(db, list, query.category)] : []),
-    ]
+    const counts: Select<{ rows: number }[]>[] = [selectRowCount(db, list)]
+    if (isNarrowed) counts.push(countOf(db, machinery, where))
+    else if (query.category) counts.push(selectRowCount(db, list, query.category))
     return read(db, [select, ...counts], (rows, ...counted) => {
       const machines = rows.map((row) => toMachinery(translateRowTexts('machinery', row, language)))
       return paginated(machines as object[] as Shown[], query, totalsOf(counted))
