@@ -66,25 +66,6 @@ const CHUNK_ROWS = 100
 
 type Placed = Record<keyof Place, SQLiteColumn | SQL>
 
-/**
- * Reads a list, newest first, in chunks, each after the last row of the previous one, so that a streaming caller holds
- * one chunk in memory. No chunk is empty. A row added or deleted meanwhile may or may not be included; no other row is
- * skipped or repeated because of it. `select` takes the condition and the limit.
- */
-export async function* readInChunks<Row extends Place>(
-  table: Placed,
-  select: (older: SQL | undefined, limit: number) => PromiseLike<Row[]>,
-  limit = CHUNK_ROWS,
-): AsyncGenerator<Row[], undefined> {
-  let last: Place | undefined
-  do {
-    const older = last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
-    const rows = await select(older, limit)
-    if (rows.length > 0) yield rows
-    last = rows.length === limit ? rows.at(-1) : undefined
-  } while (last)
-}
-
 export const newestOf = (table: Placed): SQL => sql`${table.createdAt} desc, ${table.id} desc`
 
 type Selected<Row> = {
@@ -93,15 +74,23 @@ type Selected<Row> = {
 
 type OfRows<Row, Made> = { to?: (row: Row) => Made; where?: SQL | undefined; limit?: number }
 
-/** Reads what `select` selects of a table, newest first, in chunks; `to` makes of each row what is read. */
+/**
+ * Reads what `select` selects of a table, newest first, in chunks, each after the last row of the previous one, so that a
+ * streaming caller holds one chunk in memory; `to` makes of each row what is read. No chunk is empty. A row added or
+ * deleted meanwhile may or may not be included; no other row is skipped or repeated because of it.
+ */
 export async function* chunksOf<Row extends Place, Made = Row>(
   table: Placed,
   select: () => Selected<Row>,
-  { to = (row: Row) => row as unknown as Made, where, limit }: OfRows<Row, Made> = {},
+  { to = (row: Row) => row as unknown as Made, where, limit = CHUNK_ROWS }: OfRows<Row, Made> = {},
 ): AsyncGenerator<Made[], undefined> {
-  const selectAfter = (older: SQL | undefined, rows: number) =>
-    select().where(and(where, older)).orderBy(newestOf(table)).limit(rows)
-  for await (const rows of readInChunks(table, selectAfter, limit)) yield rows.map(to)
+  let last: Place | undefined
+  do {
+    const older = last && sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}, ${last.id})`
+    const rows = await select().where(and(where, older)).orderBy(newestOf(table)).limit(limit)
+    if (rows.length > 0) yield rows.map(to)
+    last = rows.length === limit ? rows.at(-1) : undefined
+  } while (last)
 }
 
 /** The lists that are counted; "machinery" includes hidden machines. */

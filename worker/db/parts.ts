@@ -92,7 +92,6 @@ export const paginatedParts = (
   audience: Audience = 'public',
 ): Read<Paginated<SparePart>> =>
   findTolerantly(db, query, (words) => {
-    const isNarrowed = words.length > 0 || (query.machine ?? query.wears ?? query.numbers) !== undefined
     const where = and(
       whereFound(parts, words),
       query.machine === undefined ? undefined : fitting(db, query.machine, audience),
@@ -105,7 +104,7 @@ export const paginatedParts = (
       .from(parts)
       .where(onPage(db, parts, where, order, query))
       .orderBy(...order)
-    const counts = [selectRowCount(db, 'parts'), ...(isNarrowed ? [countOf(db, parts, where)] : [])]
+    const counts = [selectRowCount(db, 'parts'), ...(where ? [countOf(db, parts, where)] : [])]
     return read(db, [select, ...counts], (rows, ...counted) =>
       paginated(rows.map(toPartIn(language, audience)), query, totalsOf(counted)),
     )

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { AdminPostQuery, AdminPostSummary, Post, PostInput, PostSummary } from '#contract/post.ts'
 import { fold } from '#domain/fold.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from './audit.ts'
 import type { Db } from './client.ts'
-import { chunksOf, countOf, newestOf, readInChunks, resultsPage, searchConditions } from './pagination.ts'
+import { chunksOf, countOf, newestOf, resultsPage, searchConditions } from './pagination.ts'
 import { type Read, read } from './read.ts'
 import { KINDS } from './resources.ts'
 import { now, utcNow } from './schema/columns.ts'
@@ -42,27 +42,22 @@ function postIn<Row extends { category: string; texts: string | null }>(row: Row
   return row.category === post.category ? post : { ...post, categoryKey: row.category }
 }
 
-function selectSummaries(db: Db, language: Language, older?: SQL, limit = Number.MAX_SAFE_INTEGER) {
+function selectSummaries(db: Db, language: Language) {
   const { id, title, excerpt, category, slug, imageUrl } = blogPosts
   const texts = textsIn('posts', blogPosts, language)
-  return db
-    .select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts })
-    .from(blogPosts)
-    .where(and(isPublic, older))
-    .orderBy(newestPublic)
-    .limit(limit)
+  return db.select({ id, title, excerpt, category, slug, imageUrl, createdAt: publicSince, texts }).from(blogPosts)
 }
 
 export const publishedPosts = (db: Db, language: Language): Read<PostSummary[]> =>
-  read(db, [selectSummaries(db, language)], (rows) => rows.map((row) => postIn(row, language)))
+  read(db, [selectSummaries(db, language).where(isPublic).orderBy(newestPublic)], (rows) =>
+    rows.map((row) => postIn(row, language)),
+  )
 
-export async function* publishedPostsInChunks(
+export const publishedPostsInChunks = (
   db: Db,
   language: Language = DEFAULT_LANGUAGE,
-): AsyncGenerator<PostSummary[], undefined> {
-  const select = (older: SQL | undefined, limit: number) => selectSummaries(db, language, older, limit)
-  for await (const rows of readInChunks(placed, select)) yield rows.map((row) => postIn(row, language))
-}
+): AsyncGenerator<PostSummary[], undefined> =>
+  chunksOf(placed, () => selectSummaries(db, language), { to: (row) => postIn(row, language), where: isPublic })
 
 export async function postsForFeed(db: Db, limit: number, language: Language): Promise<Post[]> {
   const rows = await db

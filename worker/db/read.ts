@@ -79,11 +79,10 @@ export function readTogether<const Results extends readonly unknown[]>(
 
 /** Sends selects as one batch, the same select once, and returns the rows of each. */
 async function send(db: Db, selects: readonly Select[]): Promise<unknown[]> {
-  const [only] = selects
-  if (!only || selects.length === 1) return only ? [await only] : []
+  if (selects.length < 2) return Promise.all(selects)
   const texts = selects.map((select) => JSON.stringify(select.toSQL()))
-  const different = [...new Map(texts.map((text, at) => [text, selects[at]]))]
-  const rows = await db.batch(different.map(([, select]) => select) as never)
-  const rowsOf = new Map(different.map(([text], at) => [text, rows[at]]))
-  return texts.map((text) => rowsOf.get(text))
+  const selectByText = new Map(texts.map((text, i) => [text, selects[i]]))
+  const rows = await db.batch([...selectByText.values()] as never)
+  const rowsByText = new Map([...selectByText.keys()].map((text, i) => [text, rows[i]]))
+  return texts.map((text) => rowsByText.get(text))
 }

@@ -27,7 +27,7 @@ import {
 } from './settings.ts'
 import { saveTranslations, type WithTexts } from './translations/translations.ts'
 import { requireUnusedVat } from './vat.ts'
-import { type RowChange, unless, write } from './write.ts'
+import { type RowChange, type Statement, unless, write } from './write.ts'
 
 /** Saves a part; undefined when it is no longer of `seenVersion`. `notify` mails other bank accounts to every admin. */
 export async function saveSettings<Part extends SettingsPart>(
@@ -56,6 +56,12 @@ export async function saveSettings<Part extends SettingsPart>(
     .onConflictDoUpdate({ target: settings.part, set: { value: input, version: sql`${settings.version} + 1` } })
     .returning(columns)
   const categories = 'categories' in input ? categoryChange(db, all.categories, input, moves) : null
+  const after: Statement[] = []
+  if (notify && areOtherAccounts(all.accounts, input))
+    after.push(queueAccountsMails(db, maskedAccounts(input).join('\n')))
+  if (isTranslated(part))
+    after.push(...dropUnentered(db, part, input, texts), ...saveTranslations(db, part, translated, input, part))
+  if (categories) after.push(...categories.behind(given !== undefined || before.version === 0))
   const written = write(db, store, {
     actor,
     action: as,
@@ -69,15 +75,7 @@ export async function saveSettings<Part extends SettingsPart>(
       requireImages(input),
     ],
     versions: [{ as: 'settings', ids: VERSIONED_PARTS.filter((one) => one === part) }],
-    after: [
-      ...(notify && areOtherAccounts(all.accounts, input)
-        ? [queueAccountsMails(db, maskedAccounts(input).join('\n'))]
-        : []),
-      ...(isTranslated(part)
-        ? [...dropUnentered(db, part, input, texts), ...saveTranslations(db, part, translated, input, part)]
-        : []),
-      ...(categories?.behind(given !== undefined || before.version === 0) ?? []),
-    ],
+    after,
   })
   const [row] = (await unless('stale-version', written)) ?? []
   return row && partWithRow(part, row)

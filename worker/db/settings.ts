@@ -160,7 +160,7 @@ export async function settingsToTranslate(
   })
 }
 
-export const storedAppearance = (db: Db) => async () => (await adminSettings(db)).appearance
+export const storedAppearance = async (db: Db) => (await adminSettings(db)).appearance
 
 /** What a visitor reads where nothing has been entered, and a page would not be one without it. */
 const FALLBACK_TEXTS: Record<Language, Pick<SiteSettings, 'name' | 'description' | 'heroText'>> = {

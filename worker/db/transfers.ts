@@ -380,10 +380,10 @@ async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   }))
   const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'
   const state = status === 'verified' ? settled : status
-  const payment = (isConfirmed: boolean) =>
-    state === 'unassigned' ? paymentLike(db, { ...row, amount: row.rest }, isConfirmed) : undefined
-  const confirmed = await payment(true)
-  const found = confirmed ?? (await payment(false))
+  if (state !== 'unassigned') return { ...row, orders, state, alike: null } as const
+  const money = { ...row, amount: row.rest }
+  const confirmed = await paymentLike(db, money, true)
+  const found = confirmed ?? (await paymentLike(db, money, false))
   const alike = found ? { id: found.quotationId, payment: found.id, receipt: confirmed?.receipt ?? '' } : null
   return { ...row, orders, state, alike } as const
 }

@@ -97,7 +97,7 @@ const BRING_BACK: Record<Versioned, (c: Context<AppEnv>, row: string, version: C
     // A setting newer than the version stays as it is.
     const stored = (await adminSettings(c.var.db))[part]
     const found = valid(schema, { ...stored, ...version.earlier.fields })
-    const fields = 'logo' in found ? await withLogoRatio(c.env, found, storedAppearance(c.var.db)) : found
+    const fields = 'logo' in found ? await withLogoRatio(c.env, found, () => storedAppearance(c.var.db)) : found
     const translations = isTranslated(part) ? textsOf(version, (language) => textsOfPart(part, language, [])) : {}
     const input = { ...fields, translations }
     const change = { ...changeOf(c, input), as: 'bring back' as const }

@@ -51,7 +51,7 @@ export const imageRoutes = new Hono<AppEnv>()
 
 /** Returns the ratio of what replaces the logo, which is checked like one that is saved; undefined if `from` is not the logo. */
 async function ratioOfLogo(c: Context<AppEnv>, from: string, by: string): Promise<number | undefined> {
-  const stored = await storedAppearance(c.var.db)()
+  const stored = await storedAppearance(c.var.db)
   if (stored.logo !== from) return undefined
   return (await withLogoRatio(c.env, { ...stored, logo: by }, async () => stored)).logoRatio
 }

@@ -39,7 +39,7 @@ export const appearancePreviewRoutes = new Hono<AppEnv>().post(
   validBody(SETTINGS_SAVES.appearance),
   async (c) => {
     const { translations: _, ...unsaved } = c.req.valid('json')
-    const measured = await withLogoRatio(c.env, unsaved, storedAppearance(c.var.db))
+    const measured = await withLogoRatio(c.env, unsaved, () => storedAppearance(c.var.db))
     const preview = await issueAppearancePreview(tokenSecret(c.env), measured)
     return c.json<{ path: string }>({ path: `/?preview=${preview}` })
   },

@@ -54,7 +54,7 @@ const ORDERS: Record<(typeof SORTS)[number], SQL[]> = {
 
 export const machineryInChunks = (db: Db, audience: Audience, language: Language = DEFAULT_LANGUAGE) =>
   chunksOf(machinery, () => db.select(columnsIn(language)).from(machinery), {
-    to: toMachineryIn(language),
+    to: (row) => toMachineryIn(row, language),
     where: isVisibleTo(audience),
   })
 
@@ -229,5 +229,5 @@ export function machinesLike(db: Db, key: string, limit: number, language: Langu
     .where(sql`${machinery.id} in (${dearer} union all ${cheaper})`)
     .orderBy(sql`abs(${machinery.priceCents} - ${one.priceCents})`, newest)
     .limit(limit)
-  return read(db, [select], (rows) => rows.map(toMachineryIn(language)))
+  return read(db, [select], (rows) => rows.map((row) => toMachineryIn(row, language)))
 }

@@ -43,7 +43,7 @@ export function machineByKey(db: Db, key: string, audience: Audience, language: 
     .where(and(isVisibleTo(audience), isMachineWithKey(db, key)))
     .orderBy(sql`${machinery.slug} = ${key} desc`)
     .limit(1)
-  return read(db, [select], ([row]) => row && toMachineryIn(language)(row))
+  return read(db, [select], ([row]) => row && toMachineryIn(row, language))
 }
 
 /** Adds a machine. Without a slug it gets one from its name. Rejects as 'slug-taken' or 'slug-in-bin'. */
@@ -72,15 +72,15 @@ export async function changeMachine(db: Db, change: RowChange<WithTexts<Machiner
   const { id, input } = change
   const needsPlace = input.featured && input.position === undefined
   const values = toMachineryRow(input)
+  // Its search text lacks a delivery that the input leaves out: then it is indexed again after this save.
+  const lacksDelivery = input.deliveredTo === undefined || input.delivered === undefined
   const update = updateOf(db, machinery, id, {
     ...values,
-    indexVersion: indexVersionUnderCategories,
+    indexVersion: lacksDelivery
+      ? sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersionUnderCategories} else 0 end`
+      : indexVersionUnderCategories,
     // A client that does not know the field leaves it out, which must not clear the price.
     ...(input.priceNgn === undefined && { priceKobo: undefined }),
-    // Its search text lacks a delivery that the input leaves out: then it is indexed again after this save.
-    ...((input.deliveredTo === undefined || input.delivered === undefined) && {
-      indexVersion: sql`case when ${machinery.deliveredTo} || ${machinery.delivered} = '' then ${indexVersionUnderCategories} else 0 end`,
-    }),
     ...(needsPlace && { position: placeOfFeatured }),
   })
   const row = await changeRow(db, KINDS.machinery, update.returning(columns), {

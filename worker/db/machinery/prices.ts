@@ -143,11 +143,10 @@ async function usualPrices(db: Db, categories: string[]) {
       from json_each(${JSON.stringify([...new Set(categories)].slice(0, MAX_CATEGORIES))}) as each
       where ${areEnough(of)}`,
   )
-  return new Map(
-    rows.flatMap(({ category, lowest, highest }) =>
-      lowest && highest ? [[category.toLowerCase(), { lowest, highest }]] : [],
-    ),
-  )
+  const usual = new Map<string, { lowest: number; highest: number }>()
+  for (const { category, lowest, highest } of rows)
+    if (lowest && highest) usual.set(category.toLowerCase(), { lowest, highest })
+  return usual
 }
 
 export async function priceBasis(db: Db, categories: string[]): Promise<PriceBasis> {

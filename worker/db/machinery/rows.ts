@@ -30,10 +30,8 @@ export const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents'
 
 export const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
 
-export const toMachineryIn =
-  (language: Language) =>
-  (row: Row & { texts: string | null }): Machinery =>
-    toMachinery(translateRowTexts('machinery', row, language))
+export const toMachineryIn = (row: Row & { texts: string | null }, language: Language): Machinery =>
+  toMachinery(translateRowTexts('machinery', row, language))
 
 /** Converts input to a row, with its search text. A machine that is not featured has no place. */
 export const toMachineryRow = <Input extends WithTexts<MachineryInput>>({

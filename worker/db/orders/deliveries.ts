@@ -140,11 +140,10 @@ export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotat
     unavailableUnits(db, lines, quotationId),
     db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedPieces(lines)),
   ])
-  const named = (why: (typeof taken)[number]['why']) => taken.filter((unit) => unit.why === why)
   return {
-    sold: named('sold').map(({ serial }) => serial),
-    reserved: named('reserved').map(({ serial }) => serial),
-    other: named('other').map(({ serial, machineName }) => `${serial}, ${machineName}`),
+    sold: taken.filter(({ why }) => why === 'sold').map(({ serial }) => serial),
+    reserved: taken.filter(({ why }) => why === 'reserved').map(({ serial }) => serial),
+    other: taken.filter(({ why }) => why === 'other').map(({ serial, machineName }) => `${serial}, ${machineName}`),
     binned: binned.map(({ serial }) => serial),
   }
 }

@@ -59,44 +59,31 @@ function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
     const paid = Math.max(0, paidUntil(payments, at))
     return { paid, due: creditNote && creditNote.issuedAt < at ? 0 : Math.max(0, total - paid) }
   }
-  const made: (Made | null | undefined | '')[] = [
-    ...payments.map(
-      ({ receipt, confirmedAt, ...payment }) =>
-        receipt &&
-        confirmedAt && {
-          number: receipt,
-          issuedAt: confirmedAt,
-          body: () => ({
-            ...payment,
-            ...sumsAt(confirmedAt),
-            kind: 'R' as const,
-            withheld: payment.withheld ?? 0,
-            payer: payment.payer ?? '',
-          }),
-        },
-    ),
-    invoice && {
+  const made: Made[] = []
+  for (const { receipt, confirmedAt, ...payment } of payments) {
+    if (!receipt || !confirmedAt) continue
+    const body = { ...payment, kind: 'R' as const, withheld: payment.withheld ?? 0, payer: payment.payer ?? '' }
+    made.push({ number: receipt, issuedAt: confirmedAt, body: () => ({ ...body, ...sumsAt(confirmedAt) }) })
+  }
+  if (invoice)
+    made.push({
       ...invoice,
       body: ({ firm }) => ({ ...sumsAt(invoice.issuedAt), kind: 'I', firm: { ...firm, tin: invoice.tin } }),
-    },
-    creditNote && {
+    })
+  if (creditNote)
+    made.push({
       ...creditNote,
       body: ({ firm }) => ({ kind: 'C', firm: { ...firm, tin: creditNote.tin }, invoice }),
-    },
-    ...deliveries.map((delivery) => ({
-      number: delivery.number,
-      issuedAt: delivery.createdAt,
-      body: () => ({
-        ...delivery,
-        kind: 'D' as const,
-        delivered: delivery.lines.map(({ line, ...piece }) => ({
-          ...piece,
-          description: lines[line]?.description ?? '',
-        })),
-      }),
-    })),
-  ]
-  return made.flatMap((one) => one || [])
+    })
+  for (const delivery of deliveries) {
+    const delivered = delivery.lines.map(({ line, ...piece }) => ({
+      ...piece,
+      description: lines[line]?.description ?? '',
+    }))
+    const body = { ...delivery, kind: 'D' as const, delivered }
+    made.push({ number: delivery.number, issuedAt: delivery.createdAt, body: () => body })
+  }
+  return made
 }
 
 /** Stores what an order's papers say that have their number and nothing stored yet; twice is once. */

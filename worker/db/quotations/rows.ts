@@ -60,15 +60,13 @@ export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: 
     const { currency, koboPerDollar } = quotation
     return source && priceIn(source, currency, koboPerDollar) === line.unitPrice ? { ...line, source } : line
   })
-  const at = (to: object) =>
-    reprice<LineVat, QuotationDraft>(
-      { ...quotation, lines: sourced },
-      { vat: (before) => rules && classToday(rules, before), ...to },
-    )
-  const atRate = at(quotation.koboPerDollar !== null && rate ? { rate } : {})
+  const draft: QuotationDraft = { ...quotation, lines: sourced }
+  const changes = { vat: (before: LineVat) => rules && classToday(rules, before) }
+  const newRate = quotation.koboPerDollar === null ? null : rate
+  const atNewRate = reprice<LineVat, QuotationDraft>(draft, { ...changes, rate: newRate })
   // A price that would be too large stays, with its rate.
-  const isWhole = atRate.delivery !== null && atRate.lines.every(({ unitPrice }) => unitPrice !== null)
-  const row = toQuotationRow(isWhole ? atRate : at({}))
+  const isWhole = atNewRate.delivery !== null && atNewRate.lines.every(({ unitPrice }) => unitPrice !== null)
+  const row = toQuotationRow(isWhole ? atNewRate : reprice<LineVat, QuotationDraft>(draft, changes))
   const { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines } = row
   return { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines }
 }

@@ -168,11 +168,12 @@ export const orderOfDelivered = orderUnlessDelivered(
 /** The order that a save reserves a unit for; one that was delivered stays with its order, unless it came back. */
 export function reservation({ reservedFor, deliveredOn }: UnitSave) {
   if (deliveredOn) return { quotationId: orderOfDelivered }
-  const order = reservedFor?.trim() ? orderWith(reservedFor) : sql`null`
-  if (deliveredOn === undefined) return reservedFor !== undefined && { quotationId: orderUnlessDelivered(order) }
-  return {
-    quotationId: reservedFor === undefined ? sql`iif(${units.deliveredOn} <> '', null, ${units.quotationId})` : order,
+  if (reservedFor === undefined) {
+    if (deliveredOn === undefined) return {}
+    return { quotationId: sql`iif(${units.deliveredOn} <> '', null, ${units.quotationId})` }
   }
+  const order = reservedFor.trim() ? orderWith(reservedFor) : sql`null`
+  return { quotationId: deliveredOn === undefined ? orderUnlessDelivered(order) : order }
 }
 
 /** The pieces of an order's machines that have not left, of the lines `its` selects among `line`: spare parts are none. */
@@ -204,10 +205,8 @@ export function requireOrder(
 }
 
 /** Requires a save that moves a unit from one order to another, or to none, to name the version that it has seen. */
-export const requireSeen = ({ reservedFor }: UnitSave, before?: Unit, expected?: number): Guard[] =>
-  expected === undefined &&
-  before?.reservedFor &&
-  reservedFor !== undefined &&
-  reservedFor.trim().toUpperCase() !== before.reservedFor
-    ? [{ reason: 'reserved', when: sql`true` }]
-    : []
+export function requireSeen({ reservedFor }: UnitSave, before?: Unit, expected?: number): Guard[] {
+  if (expected !== undefined || !before?.reservedFor || reservedFor === undefined) return []
+  const isSame = reservedFor.trim().toUpperCase() === before.reservedFor
+  return isSame ? [] : [{ reason: 'reserved', when: sql`true` }]
+}

@@ -91,10 +91,11 @@ const hasSchedule = sql`coalesce(${machinery.firstServiceHours}, ${machinery.fir
 
 type Row = { unit: Unit; reminders: string; schedule: ServiceSchedule }
 
-function toDue({ unit, reminders, schedule }: Row, today: string): DueUnit[] {
+function toDue({ unit, reminders, schedule }: Row, today: string): DueUnit | undefined {
   const next = nextService(schedule, unit)
   const state = next && serviceState(next, unit, today)
-  return next && state ? [{ ...unit, next, state, isReminded: reminders.split('\n').includes(reminderOf(next)) }] : []
+  if (!next || !state) return undefined
+  return { ...unit, next, state, isReminded: reminders.split('\n').includes(reminderOf(next)) }
 }
 
 const order = ({ state, next }: { state: string; next: NextService }) =>
@@ -103,13 +104,13 @@ const order = ({ state, next }: { state: string; next: NextService }) =>
 /** Returns the units whose service is due or overdue on a day in Lagos: those that are overdue first, then by their day. */
 export async function dueUnits(db: Db, today: string): Promise<DueUnit[]> {
   const rows = await select(db).where(and(isInService, hasSchedule))
-  return rows.flatMap((row) => toDue(row, today)).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+  return rows.flatMap((row) => toDue(row, today) ?? []).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
 /** Records once that the owner was reminded of the service that is due; false if none is, or somebody was faster. */
 export async function remindOwner(db: Db, id: string, today: string, actor: Actor): Promise<boolean> {
   const [row] = await select(db).where(eq(units.id, id))
-  const [due] = row ? toDue(row, today) : []
+  const due = row && toDue(row, today)
   if (!due || due.isReminded) return false
   const update = updateOf(db, units, id, { remindedOf: reminderOf(due.next), remindedBefore: reminders })
   const save = { id, expectedVersion: due.version, actor, as: 'send' } as const
