@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** scrypt's cost (OWASP: N=2^14, r=8, p=5): 16 MiB and about 110 ms. Workers limit PBKDF2 to too few iterations. */
 type Cost = { ln: number; r: number; p: number }
+/** scrypt's cost (OWASP: N=2^14, r=8, p=5): 16 MiB and about 110 ms. Workers limit PBKDF2 to too few iterations. */
 const COST: Cost = { ln: 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32

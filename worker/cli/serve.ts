@@ -7,7 +7,7 @@ import { port, projectRoot, stateDir } from './settings.ts'
 /** The Worker's bundle as `buildSite` (./build.ts) writes it and `wrangler deploy` sends it. */
 export const WORKER_BUNDLE = 'dist/worker/index.js'
 
-/** The bundle behind the double of the cache that wrangler.toml switches on, since wrangler has none. */
+/** That bundle behind a local stand-in for the cache that wrangler.toml switches on, which wrangler lacks. */
 export const LOCAL_WORKER = 'dist/worker/local-worker.js'
 
 const hasCache = /^\[cache\]\s+enabled = true$/m.test(readFileSync(join(projectRoot, 'wrangler.toml'), 'utf8'))

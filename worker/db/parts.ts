@@ -46,23 +46,22 @@ export const partColumnsIn = (language: Language) => ({
 type Row = Omit<typeof parts.$inferSelect, 'searchText' | 'indexVersion'> & { texts: string | null; fits: string }
 
 /** Makes parts of their rows; of the machines that they fit, the public learns no id of a hidden one. */
-export const toPartIn =
-  (language: Language, audience: Audience = 'admin') =>
-  ({ priceCents, priceKobo, ...row }: Row): SparePart => {
-    const fits: { id: string; slug: string; name: string; text: string | null }[] = JSON.parse(row.fits)
-    const isShown = (machine: string) => audience === 'admin' || fits.some(({ id }) => id === machine)
-    return {
-      ...translateRowTexts('parts', row, language),
-      machines: row.machines.filter(isShown),
-      price: priceFromCents(priceCents),
-      priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
-      fits: fits.map(({ slug, name, text }) => ({
-        slug,
-        name: text || name,
-        ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
-      })),
-    }
+export function toPart(row: Row, language: Language, audience: Audience): SparePart {
+  const { priceCents, priceKobo, ...rest } = row
+  const fits: { id: string; slug: string; name: string; text: string | null }[] = JSON.parse(row.fits)
+  const isShown = (machine: string) => audience === 'admin' || fits.some(({ id }) => id === machine)
+  return {
+    ...translateRowTexts('parts', rest, language),
+    machines: row.machines.filter(isShown),
+    price: priceFromCents(priceCents),
+    priceNgn: priceKobo === null ? null : priceFromCents(priceKobo),
+    fits: fits.map(({ slug, name, text }) => ({
+      slug,
+      name: text || name,
+      ...(language !== DEFAULT_LANGUAGE && !text && { english: ['name'] }),
+    })),
   }
+}
 
 /** Converts input to a row; it is indexed again after its save (`reindexSearch`), with its machines' names. */
 const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) => ({
@@ -76,7 +75,7 @@ const toPartRow = ({ price, priceNgn, translations: _, ...input }: PartInput) =>
 
 const byName = [sql`${parts.name} collate nocase`, sql`${parts.id}`]
 const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
-const toPart = toPartIn(DEFAULT_LANGUAGE)
+const toStoredPart = (row: Row) => toPart(row, DEFAULT_LANGUAGE, 'admin')
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
 const fitting = (db: Db, machine: string, audience: Audience): SQL => {
@@ -106,7 +105,11 @@ export const paginatedParts = (
       .orderBy(...order)
     const counts = [selectRowCount(db, 'parts'), ...(where ? [countOf(db, parts, where)] : [])]
     return read(db, [select, ...counts], (rows, ...counted) =>
-      paginated(rows.map(toPartIn(language, audience)), query, totalsOf(counted)),
+      paginated(
+        rows.map((row) => toPart(row, language, audience)),
+        query,
+        totalsOf(counted),
+      ),
     )
   })
 
@@ -118,7 +121,7 @@ export async function partsNumbered(db: Db, numbers: string[]) {
 
 export async function partById(db: Db, id: string, audience: Audience = 'admin'): Promise<SparePart | undefined> {
   const [row] = await db.select(inEnglish).from(parts).where(eq(parts.id, id))
-  return row && toPartIn(DEFAULT_LANGUAGE, audience)(row)
+  return row && toPart(row, DEFAULT_LANGUAGE, audience)
 }
 
 /** Requires one of the machines of each part to be there; the others may be in the bin, or gone. */
@@ -142,7 +145,7 @@ export async function addPart(db: Db, input: PartInput, actor: Actor): Promise<S
   const insert = db.insert(parts).values(values).returning(inEnglish)
   const guards = guardsOf(id, input)
   const before = [addSearchWords(db, [values])]
-  return toPart(await addRow(db, KINDS.parts, insert, { id, input, actor, guards, before }))
+  return toStoredPart(await addRow(db, KINDS.parts, insert, { id, input, actor, guards, before }))
 }
 
 export async function changePart(db: Db, change: RowChange<PartInput>): Promise<SparePart | undefined> {
@@ -155,7 +158,7 @@ export async function changePart(db: Db, change: RowChange<PartInput>): Promise<
   })
   const save = { ...change, guards: guardsOf(id, input), before: [addSearchWords(db, [values])] }
   const row = await changeRow(db, KINDS.parts, update.returning(inEnglish), save)
-  return row && toPart(row)
+  return row && toStoredPart(row)
 }
 
 /** Reads what the rows of a file are compared with, by the ids and numbers of parts and the slugs of machines in it. */
@@ -171,7 +174,7 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
     selectVatClasses(db),
   ])
   return {
-    parts: found.map(toPart),
+    parts: found.map(toStoredPart),
     machines: new Map(machines.flatMap(({ key, id }) => [[key, id] as const, [id, id] as const])),
     binned: new Set(binned.map(({ number }) => number)),
     vatClasses: new Set(classes.map(({ id }) => id)),
@@ -180,7 +183,7 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
 
 /** Reads every part with its machines by their slugs, newest first, in chunks; one that is in the bin stays an id. */
 export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undefined> {
-  for await (const rows of chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toPart })) {
+  for await (const rows of chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toStoredPart })) {
     const ids = [...new Set(rows.flatMap(({ machines }) => machines))]
     const found = await db
       .select({ id: machinery.id, slug: machinery.slug })
@@ -191,7 +194,7 @@ export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undef
   }
 }
 
-/** Creates and changes the parts of a file, all or none; false if one has changed since, or a number is taken. */
+/** Creates and changes the parts of a file, all or none; false if one has changed, or what it refers to, since the preview. */
 export async function importParts(
   db: Db,
   create: PartInput[],
@@ -202,7 +205,8 @@ export async function importParts(
   const changedRows = update.map((input) => ({ ...toPartRow(input), id: input.id }))
   const rows = [...newRows, ...changedRows]
   const numbers = rows.map(({ number, id }) => [number, id] as const)
-  const written = write(db, db.select({ id: parts.id }).from(parts).limit(1), {
+  // Each statement of the change is one of several: the words are written last.
+  const written = write(db, addSearchWords(db, rows), {
     actor,
     action: 'import',
     entity: 'parts',
@@ -215,7 +219,7 @@ export async function importParts(
       requireFreeKeys('parts', numbers),
       requireImages(rows.map(({ imageUrl }) => imageUrl)),
     ],
-    before: [addSearchWords(db, rows), ...storeRows(db, parts, { create: newRows, update: changedRows }, [])],
+    before: storeRows(db, parts, { create: newRows, update: changedRows }, []),
   })
   return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined
 }

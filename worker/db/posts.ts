@@ -15,7 +15,7 @@ import { addRow, changeRow, type RowChange, updateOf, write } from './write.ts'
 
 const { status, publishAt, createdAt, updatedAt } = blogPosts
 
-/** The condition that a post is public: it is published, and its time has come by the caller's clock. */
+/** The condition that a post is public: it is published, and its time has come by the database's clock. */
 export const isPublic = sql`(${status} = 'published' and (${publishAt} is null or ${publishAt} <= ${now}))`
 
 /** When a post became public: at its scheduled time, when a draft was published, or when it was created. */

@@ -77,7 +77,7 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
     if (!isClaimed || !host) return
     // The provider knows a customer by an email address, and writes to it: to the firm, never to the buyer.
     const email = `${user}+${id.slice(0, 12)}@${host}`
-    const [first_name = customerName, ...rest] = customerName.trim().split(/\s+/)
+    const [first_name = '', ...rest] = customerName.trim().split(/\s+/)
     const names = { first_name, last_name: rest.join(' ') || first_name }
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
     const customerCode = await enterCustomer(paystack, { email, phone: phone && `+${phone}`, ...names }, signal)
@@ -146,41 +146,27 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   if (reported?.withheld) return
   const order = reported && orderOf(reported.quotationId)
   if (order && isGivenUp(order.facts)) return
-  if (
-    order &&
-    (await confirmShare(db, arrived, order, await restOf(db, transfer.id), transfer.amount, BY_TRANSFER, reported))
-  )
-    return
+  if (order && (await confirmShare(db, { transfer: arrived, order, amount: transfer.amount, reported }))) return
   const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(owedKobo))
   for (const share of shares) {
     const order = orderOf(share.id)
-    // What was confirmed by hand meanwhile and may be this money, the statement itself finds.
-    if (order) await confirmShare(db, arrived, order, await restOf(db, transfer.id), share.amount)
+    // Its statement confirms nothing if a payment that may be this money was confirmed by hand meanwhile.
+    if (order) await confirmShare(db, { transfer: arrived, order, amount: share.amount })
   }
 }
 
-async function confirmShare(
-  db: Db,
-  transfer: Share['transfer'],
-  order: Order,
-  rest: number,
-  amount: number,
-  actor: Actor = BY_TRANSFER,
-  reported?: Share['reported'],
-): Promise<boolean> {
+type ConfirmedShare = { transfer: Share['transfer']; order: Order; amount: number } & Partial<
+  Pick<Share, 'actor' | 'reported'>
+>
+
+/** Confirms what an order gets of a transfer, with a receipt. Returns whether it did. */
+async function confirmShare(db: Db, share: ConfirmedShare): Promise<boolean> {
+  const { order, amount, transfer, actor = BY_TRANSFER, reported } = share
   const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order.facts)) ?? 0
   if (counted < 1) return false
+  const [quotationId, rest] = [order.quotation.id, await restOf(db, transfer.id)]
   const year = Number(lagosDate(Date.now()).slice(0, 4))
-  return confirmTransferPayment(db, {
-    transfer,
-    quotationId: order.quotation.id,
-    amount,
-    counted,
-    rest,
-    year,
-    actor,
-    reported,
-  })
+  return confirmTransferPayment(db, { transfer, quotationId, amount, counted, rest, year, actor, reported })
 }
 
 /** Returns what an order's payment is in kobo: one in dollars at the order's rate, and 0 without one. */
@@ -192,5 +178,5 @@ export async function assignRest(db: Db, transferId: string, order: Order, actor
   const [shown] = await shownTransfers(db, transferId)
   if (shown?.state !== 'unassigned' || shown.currency !== 'NGN') return false
   const amount = Math.min(shown.rest, koboOfAmount(order, Math.max(0, leftToPay(order.facts))))
-  return amount > 0 && confirmShare(db, shown, order, shown.rest, amount, actor)
+  return amount > 0 && confirmShare(db, { transfer: shown, order, amount, actor })
 }

@@ -83,7 +83,7 @@ export const sendSignIn = (input: LoginInput) => sessionFrom(send('POST', LOGIN,
 /** Signs in with a passkey, without a username. Throws like `sendSignIn`. */
 export const signInWithPasskey = () => sessionFrom(sendPasskey(`${LOGIN}/passkey`, send))
 
-/** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`, or a RequestError of a field. */
+/** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`; the cause of an error is the RequestError with its fields. */
 export const recover = (input: RecoveryInput) => sessionFrom(send('POST', `${LOGIN}/recovery`, input))
 
 async function sessionFrom(response: Promise<Response>): Promise<Session> {

@@ -38,7 +38,7 @@ function takeEarlyRequest(url: string): Promise<Response> | undefined {
   return performance.now() < begunAt + EARLY_REQUEST_MS ? request : undefined
 }
 
-/** Fetches an admin list, never from a cache; asks to sign in again if the session has ended. */
+/** Fetches for any query of the admin area, never from a cache; asks to sign in again if the session has ended. */
 export async function adminFetch(path: string): Promise<Response> {
   const read = () => fetch(uncached(path), { credentials: 'include', cache: 'no-store', headers: authorization() })
   const response = await (takeEarlyRequest(uncached(path)) ?? read())
@@ -57,6 +57,7 @@ export async function adminGet(path: string): Promise<Response> {
 
 /** Sends a request like `send`: again after signing in if the session has ended, or after a confirmation. */
 export async function adminSend(...call: Parameters<typeof send>): Promise<Response> {
+  // What was requested before this change would show the rows as they were.
   ;(globalThis as EarlyRequests).begun = undefined
   try {
     return await send(...call)

@@ -47,7 +47,7 @@ export function storedAdmin(): Admin | null {
 
 /** Updates when this tab signs in or out. Another tab's change waits for a 401: at once it would close an open form. */
 export const useSignedIn = () =>
-  // Last, the value in the document of the sign-in page.
+  // The last argument is the value while the sign-in page is rendered on the server.
   useSyncExternalStore(
     subscribe,
     () => storedAdmin() !== null,

@@ -14,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /**
  * When the session ends, asks for the password above an open form or a change being sent, so that no text is lost, and
- * repeats the request; otherwise the login screen follows. Whoever else signs in does not see what this tab has loaded.
+ * repeats the request; otherwise the login screen follows. After another person has signed in, everything loads again.
  */
 export function SessionExpiredDialog() {
   const client = useQueryClient()

@@ -58,20 +58,26 @@ export const translationCsvRoutes = new Hono<AppEnv>()
       const file = readTranslationsFile(input.csv)
       const { updates, report } = planTranslations(file, await translatableNamed(db, file.rows))
       if (input.dryRun) return c.json<TranslationsReport>(report)
+      const failed = ({ status, message }: Refusal) =>
+        c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
       const refused = refusal(report, input)
-      if (!refused && (updates.length === 0 || (await importTranslations(db, updates, admin))))
-        return c.json<TranslationsReport>(report)
-      const { status, message } = refused ?? TEXTS_CHANGED
-      return c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
+      if (refused) return failed(refused)
+      if (updates.length > 0 && !(await importTranslations(db, updates, admin))) return failed(TEXTS_CHANGED)
+      return c.json<TranslationsReport>(report)
     },
   )
 
-const TEXTS_CHANGED = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' } as const
+type Refusal = { status: 400 | 409; message: string }
 
-function refusal(report: TranslationsReport, { stale, expectedVersions = {} }: TranslationsImportInput) {
-  if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' } as const
+const TEXTS_CHANGED: Refusal = { status: 409, message: 'Texts were changed in the meantime: nothing was imported' }
+
+function refusal(
+  report: TranslationsReport,
+  { stale, expectedVersions = {} }: TranslationsImportInput,
+): Refusal | null {
+  if (report.errorCount > 0) return { status: 400, message: 'The file has errors: nothing was imported' }
   if (report.staleCount > 0 && stale !== 'skip')
-    return { status: 409, message: 'The English has changed since the file was saved: nothing was imported' } as const
+    return { status: 409, message: 'The English has changed since the file was saved: nothing was imported' }
   const isChanged = Object.entries(expectedVersions).some(([id, version]) => report.versions[id] !== version)
   return isChanged ? TEXTS_CHANGED : null
 }

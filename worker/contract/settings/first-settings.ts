@@ -19,7 +19,7 @@ const empty = <Name extends string>(...names: Name[]) =>
 const ACT = 'Nigeria Tax Act 2025'
 const FROM = '2026-01-01'
 
-/** A class of VAT, whose law papers cite where there is a text. */
+/** Returns a class of VAT; with a text, papers print that as the law they refer to. */
 function vatRow(kind: VatKind, name: string, rate: string, source: string, text = '') {
   return { id: kind, name, kind, rate, text, printed: text !== '', from: FROM, source }
 }

@@ -50,10 +50,16 @@ export async function importUnits(
   const newRows = create.map((input) => ({ ...toRow(input), id: crypto.randomUUID() }))
   const changedRows = update.map((input) => ({ ...toRow(input), id: input.id }))
   const keys = [...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id] as const)
+  const isSameOwner = sql`excluded.owner_name = ${units.ownerName} and excluded.owner_phone = ${units.ownerPhone}`
   const rows = {
     create: newRows,
     update: changedRows,
-    set: { quotationId: sql`iif(excluded.delivered_on <> '', ${orderOfDelivered}, ${units.quotationId})` },
+    set: {
+      quotationId: sql`iif(excluded.delivered_on <> '', ${orderOfDelivered}, ${units.quotationId})`,
+      // Another owner was not reminded of a service.
+      remindedOf: sql`iif(${isSameOwner}, ${units.remindedOf}, '')`,
+      remindedBefore: sql`iif(${isSameOwner}, ${units.remindedBefore}, '')`,
+    },
   }
   const written = write(db, db.select({ id: units.id }).from(units).limit(1), {
     actor,

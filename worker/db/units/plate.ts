@@ -6,7 +6,7 @@ import type { InLanguage } from '#contract/translations/translation.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
-import { partColumnsIn, toPartIn } from '#worker/db/parts.ts'
+import { partColumnsIn, toPart } from '#worker/db/parts.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
@@ -56,7 +56,7 @@ export async function partsOfPlate(db: Db, token: string, language: Language): P
       select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} = ${machineOf(token)})`)
     .orderBy(sql`${parts.wears} desc`, sql`${parts.name} collate nocase`, parts.id)
     .limit(MAX_PARTS)
-  return rows.map(toPartIn(language))
+  return rows.map((row) => toPart(row, language, 'public'))
 }
 
 /** Gives the unit's page another URL: a plate that was lost, or copied, leads nowhere. */

@@ -213,12 +213,11 @@ export function StillInStock({ order: { quotation } }: { order: Order }) {
 
 function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => void }) {
   const save = machineryCollection.useSave()
-  const markSoldOut = () =>
-    save.isPending ||
-    save.mutate(
-      { input: { ...machine, stock: 'sold-out' }, base: machine },
-      { onSuccess: onSaved, onError: (error) => showFailure('Failed to mark it as sold out', error) },
-    )
+  function markSoldOut() {
+    if (save.isPending) return
+    const onError = (error: unknown) => showFailure('Failed to mark it as sold out', error)
+    save.mutate({ input: { ...machine, stock: 'sold-out' }, base: machine }, { onSuccess: onSaved, onError })
+  }
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-3 sm:p-4">
       <span className="wrap-anywhere">{machine.name} is still shown as in stock. Was it the last one?</span>
