@@ -54,7 +54,7 @@ export async function pageDocument(
     previewBar(page, url, unsaved !== undefined) +
     dataScript(page.data) +
     (page.document ? structuredDataMarkup(page.document) : '') +
-    shell.loader([page.route.module, ...messageModules(page)], !page.complete) +
+    shell.loader([pageModule(page.route.name), ...messageModules(page)], !page.complete) +
     (isLight ? '' : shell.rules.script)
   const [start, upToHead, body, bottom] = shell.template
   // The app starts with the search params of this rendering, whatever the browser's URL (web/site/lib/page-state.ts).
@@ -113,6 +113,9 @@ function statusOf(page: RenderedPage) {
   if (!page.complete) return 503
   return page.route.name === 'not-found' || page.missing ? 404 : 200
 }
+
+/** Returns the file of a page, by its name in the build's manifest. */
+const pageModule = (name: string) => `site/pages/${name}/${name}-page.tsx`
 
 /** Returns the message files that a page needs; English texts are in its code. */
 const messageModules = ({ language, route }: RenderedPage) =>

@@ -57,12 +57,12 @@ export function useSearchParams<Name extends string>(screen: ScreenParams<Name>)
     replace: (changes: Values<Name>) => navigate(hrefWith(changes), { replace: true, state: history.state }),
     push: (changes: Values<Name>) => navigate(hrefWith(changes)),
     /** Returns what a link needs to open a dialog over the list. */
-    dialogLinkProps: (dialog: Values<Name>) => ({
+    openProps: (dialog: Values<Name>) => ({
       href: hrefOf(dialog),
       state: { opened: true } satisfies HistoryEntry,
     }),
     /** Returns what a link needs to open a dialog in place of the open one. */
-    swapLinkProps: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
+    swapProps: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
     /** Closes the dialog, once however often it is called until then; resolves when the URL has changed. */
     close: () =>
       (closing ??= new Promise<void>((resolve) => {

@@ -131,7 +131,7 @@ const SIZES = {
 
 function ItemCard({
   item,
-  state: { view, categories, dialogLinkProps },
+  state: { view, categories, openProps },
   shown: { price, facts, quotationLabel },
   comparison,
   isFirst,
@@ -193,7 +193,7 @@ function ItemCard({
       </div>
       <div className="flex flex-wrap gap-2 p-5 pt-0 *:grow">
         <LinkButton
-          {...dialogLinkProps({ item: item.key })}
+          {...openProps({ item: item.key })}
           aria-haspopup="dialog"
           aria-describedby={id}
           className={buttonClass('outline', 'px-2!')}
@@ -202,7 +202,7 @@ function ItemCard({
         </LinkButton>
         {quotationLabel && (
           <LinkButton
-            {...dialogLinkProps({ quote: item.key })}
+            {...openProps({ quote: item.key })}
             rel="nofollow"
             aria-haspopup="dialog"
             aria-describedby={id}

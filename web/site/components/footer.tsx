@@ -49,7 +49,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        {(place || email || phones.length > 0) && (
+        {(place || email || phones[0]) && (
           <Column title={t('Contact')} className="@max-bar:col-span-full">
             {place && <li className="py-1 text-on-ground-muted">{place}</li>}
             <li className="flex flex-wrap gap-x-4">

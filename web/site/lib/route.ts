@@ -39,8 +39,7 @@ export type PublicRoute<Name extends string = string> = {
   /** The defaults that its search form submits besides empty texts: the Worker redirects to the URL without them. */
   defaults?: Record<string, string>
   queries: (url: UrlParts, queries: PageQueries) => PageQuery[]
-  /** The file that `load` imports, by its name in the build's manifest: the loader preloads its code. */
-  module: string
+  /** Imports its file, site/pages/<name>/<name>-page.tsx, which the Worker preloads by its name. */
   load: () => Promise<{ default: ComponentType<PageProps> }>
 }
 

@@ -34,7 +34,6 @@ const homeRoute = {
     queries.prices(),
     homeSettingsQuery(),
   ],
-  module: 'site/pages/home/home-page.tsx',
   load: () => import('./home/home-page.tsx'),
 } satisfies PublicRoute<'home'>
 
@@ -46,7 +45,6 @@ export const galleryRoute = {
   messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES, sort: galleryParams.defaultSort },
   queries: catalogueQueries(galleryParams, { withImages: true }),
-  module: 'site/pages/gallery/gallery-page.tsx',
   load: () => loadCatalogue(import('./gallery/gallery-page.tsx')),
 } satisfies PublicRoute<'gallery'>
 
@@ -60,7 +58,6 @@ export const portfolioRoute = {
   messages: ['catalogue'],
   defaults: { category: ALL_CATEGORIES, sort: portfolioParams.defaultSort },
   queries: (url, queries) => [...catalogue(url, queries), portfolioSettingsQuery()],
-  module: 'site/pages/portfolio/portfolio-page.tsx',
   load: () => loadCatalogue(import('./portfolio/portfolio-page.tsx')),
 } satisfies PublicRoute<'portfolio'>
 
@@ -76,7 +73,6 @@ export const blogRoute = {
     // Beside what is found, all posts: a category is called what one of its posts calls it.
     return [queries.posts(), ...(q ? [queries.posts(q)] : []), queries.blogCategories()]
   },
-  module: 'site/pages/blog/blog-page.tsx',
   load: () => import('./blog/blog-page.tsx'),
 } satisfies PublicRoute<'blog'>
 
@@ -88,7 +84,6 @@ export const articleRoute = {
   searchParams: [...articleParams.names],
   messages: ['blog'],
   queries: ({ params: { slug = '' }, search }, queries) => [queries.post(slug, search.get('preview'))],
-  module: 'site/pages/article/article-page.tsx',
   load: () => withNotFoundView(import('./article/article-page.tsx')),
 } satisfies PublicRoute<'article'>
 
@@ -104,7 +99,6 @@ export const machineRoute = {
     queries.prices(),
     machineSettingsQuery(),
   ],
-  module: 'site/pages/machine/machine-page.tsx',
   load: () => withNotFoundView(loadCatalogue(import('./machine/machine-page.tsx'))),
 } satisfies PublicRoute<'machine'>
 
@@ -115,7 +109,6 @@ export const compareRoute = {
   searchParams: [...compareParams.names, 'sent'],
   messages: ['catalogue', 'machine'],
   queries: (_, queries) => [queries.machineNames(ALL_NAMES), queries.prices()],
-  module: 'site/pages/compare/compare-page.tsx',
   load: () => loadCatalogue(import('./compare/compare-page.tsx')),
 } satisfies PublicRoute<'compare'>
 
@@ -127,7 +120,6 @@ export const partsRoute = {
   messages: ['catalogue', 'machine'],
   defaults: {},
   queries: ({ search }, queries) => [queries.parts(partsQueryOf(search)), queries.prices()],
-  module: 'site/pages/parts/parts-page.tsx',
   load: () => import('./parts/parts-page.tsx'),
 } satisfies PublicRoute<'parts'>
 
@@ -138,7 +130,6 @@ export const notFoundRoute = {
   searchParams: [],
   messages: [],
   queries: () => [],
-  module: 'site/pages/not-found/not-found-page.tsx',
   load: () => import('./not-found/not-found-page.tsx'),
 } satisfies PublicRoute<'not-found'>
 

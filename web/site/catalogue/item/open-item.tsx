@@ -11,7 +11,7 @@ import type { SentQuotation } from './quotation-sent.tsx'
 
 export function OpenItem({
   catalogue: { open: item, atHand: others, textsFailed },
-  state: { view, href, close, swapLinkProps },
+  state: { view, href, close, swapProps },
   price,
   details,
   onSent,
@@ -37,7 +37,7 @@ export function OpenItem({
             others={others}
             textsFailed={textsFailed}
             onClose={close}
-            quotation={swapLinkProps({ quote: item.key })}
+            quotation={swapProps({ quote: item.key })}
           />
           <FirstScreenEnd kind="details" />
         </>

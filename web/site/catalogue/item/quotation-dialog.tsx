@@ -20,7 +20,7 @@ import {
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
-  TextField,
+  textField,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useAsksNaira } from '#web/site/components/naira-price.tsx'
@@ -69,7 +69,7 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
       .filter(Boolean)
       .join(' '),
   }
-  const texts = { given, issues }
+  const form = { given, issues }
   // Constant, or it would close over a field that is being mended; an issue opens it (web/site/outbox/submit.ts).
   const [wasOpen] = useState(Boolean(issues.town || issues.company))
   // A form that was refused is shown again at a URL without it.
@@ -89,8 +89,8 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
         {from && <input type="hidden" name={SOURCE_PARAM} value={from} />}
         <InquiryProblem submission={submission} />
         {parts.length > 0 && <RequestedParts numbers={parts} given={given} issues={issues} />}
-        <TextField {...texts} name="name" label={t('Name')} autoComplete="name" required />
-        <TextField {...texts} name="phone" label={t('Phone')} {...PHONE} required />
+        {textField(form, 'name', t('Name'), { autoComplete: 'name', required: true })}
+        {textField(form, 'phone', t('Phone'), { ...PHONE, required: true })}
         <EmailField
           about={parts.length > 0 ? `${title} (${parts.join(', ')})` : title}
           given={given}
@@ -108,8 +108,8 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
             {t('Company, town')} <span className="font-normal text-muted">({t('optional')})</span>
           </summary>
           <div className="mt-2 grid gap-5 sm:grid-cols-2">
-            <TextField {...texts} name="town" label={t('Village or town')} autoComplete="address-level2" />
-            <TextField {...texts} name="company" label={t('Company')} autoComplete="organization" />
+            {textField(form, 'town', t('Village or town'), { autoComplete: 'address-level2' })}
+            {textField(form, 'company', t('Company'), { autoComplete: 'organization' })}
           </div>
         </details>
         <div className="col-span-full">

@@ -10,9 +10,14 @@ export const PHONE = { type: 'tel', autoComplete: 'tel' } as const
 
 export type Given = Record<string, string | undefined>
 
-type TextFieldProps = ComponentProps<'input'> & { name: string; label: string; given: Given; issues: FormIssues }
+type Shown = { given: Given; issues: FormIssues }
 
-export const TextField = ({ name, label, given, issues, required, ...input }: TextFieldProps) => (
+export const textField = (
+  { given, issues }: Shown,
+  name: string,
+  label: string,
+  { required, ...input }: ComponentProps<'input'>,
+) => (
   <Field label={label} optional={!required} error={issues[name]}>
     <input name={name} required={required} defaultValue={given[name]} {...input} />
   </Field>

@@ -121,7 +121,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
   const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const t = useTranslate()
   const local = useLocalPath()
-  const { dialogLinkProps } = useSearchParams(compareParams)
+  const { openProps } = useSearchParams(compareParams)
   return (
     <>
       <Illustration of={machine.imageUrl} />
@@ -141,7 +141,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
       <PriceText machine={machine} className="font-bold text-accent max-sm:text-sm" />
       {to && <DeliveryLine machine={machine} className="text-sm" />}
       <LinkButton
-        {...dialogLinkProps({ quote: machine.slug })}
+        {...openProps({ quote: machine.slug })}
         rel="nofollow"
         aria-haspopup="dialog"
         aria-label={`${t('Request Quotation')}: ${machine.name}`}
@@ -219,7 +219,7 @@ const MAX_TITLE = 350
 
 export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
-  const { values, href, dialogLinkProps, close } = useSearchParams(compareParams)
+  const { values, href, openProps, close } = useSearchParams(compareParams)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
   const one = machines.find(({ slug, id }) => values.quote === slug || values.quote === id)
@@ -237,7 +237,7 @@ export function ComparedQuotation({ machines }: { machines: Machinery[] }) {
       <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
       {machines.length > 1 && (
         <LinkButton
-          {...dialogLinkProps({ quote: QUOTE_ALL })}
+          {...openProps({ quote: QUOTE_ALL })}
           rel="nofollow"
           aria-haspopup="dialog"
           className={buttonClass('action', 'self-start print:hidden')}

@@ -15,7 +15,7 @@ import {
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
-  TextField,
+  textField,
 } from '#web/site/components/inquiry/inquiry-fields.tsx'
 import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useSentNotice } from '#web/site/components/stored-inquiry.tsx'
@@ -226,7 +226,7 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const prefill = prefillFor(t, machine, interests)
   usePrefill(props.ref, prefill)
   const given: Given = refused ?? prefill
-  const texts = { given, issues }
+  const form = { given, issues }
   return (
     <form {...props} className="grid pairs gap-3">
       {wasSent && (
@@ -235,11 +235,9 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
         </p>
       )}
       <InquiryProblem submission={submission} />
-      <TextField {...texts} name="firstName" label={t('First Name')} autoComplete="given-name" required />
-      <TextField {...texts} name="lastName" label={t('Last Name')} autoComplete="family-name" required />
-      <div className="max-sm:col-span-full">
-        <TextField {...texts} name="phone" label={t('Phone')} {...PHONE} />
-      </div>
+      {textField(form, 'firstName', t('First Name'), { autoComplete: 'given-name', required: true })}
+      {textField(form, 'lastName', t('Last Name'), { autoComplete: 'family-name', required: true })}
+      <div className="max-sm:col-span-full">{textField(form, 'phone', t('Phone'), PHONE)}</div>
       <EmailField given={given} error={issues.email} />
       <Field label={t('Farm Size')} optional error={issues.farmSize}>
         <select name="farmSize" defaultValue={given.farmSize ?? ''}>

@@ -59,7 +59,7 @@ export function Products({ settings, machinery, isLoading }: Props) {
               <ProductCard
                 key={machine.id}
                 machine={machine}
-                deliveryLine={to && <DeliveryLine machine={machine} className="text-sm" />}
+                delivery={to && <DeliveryLine machine={machine} className="text-sm" />}
                 className={`${index < ON_PHONE ? '' : 'rest'} ${index === machines.length - 1 ? endOfRow(machines.length) : ''}`}
               />
             ))}
@@ -91,10 +91,10 @@ const CARD = 'compact flex min-w-0 flex-col rounded-lg sm:overflow-hidden border
 /** Names how the last machine fills the rest of its row (web/site/styles/lists.css), in two and in three columns. */
 const endOfRow = (count: number) => `${count % 2 === 1 ? 'alone-2' : ''} ${['', 'alone-3', 'pair-3'][count % 3]}`
 
-type CardProps = { machine: CardOfHome; deliveryLine: ReactNode; className: string }
+type CardProps = { machine: CardOfHome; delivery: ReactNode; className: string }
 
 /** One stop for the Tab key, to the contact section, which links to the details; the button below compares machines. */
-function ProductCard({ machine, deliveryLine, className }: CardProps) {
+function ProductCard({ machine, delivery, className }: CardProps) {
   const t = useTranslate()
   const id = useId()
   const nameLang = langOf(machine, 'name')
@@ -132,7 +132,7 @@ function ProductCard({ machine, deliveryLine, className }: CardProps) {
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
           <div className="wrap-break-word flex-1">
             <PriceText machine={machine} className="font-bold text-accent text-sm sm:text-lg" />
-            {deliveryLine}
+            {delivery}
             <StockLine machine={machine} />
           </div>
           <SectionButton

@@ -25,7 +25,7 @@ import { MachineSheet } from './machine-sheet.tsx'
 export default function MachinePage({ title }: PageProps) {
   const [path] = useLocation()
   const slug = matchPath(MACHINE_PATH, path)?.slug ?? ''
-  const { values, dialogLinkProps, close } = useSearchParams(machineParams)
+  const { values, openProps, close } = useSearchParams(machineParams)
   const { data: machine, isPending } = useQuery(machineQuery(slug, values.preview, values.to))
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const QuotationDialog = quotationDialog.usePart(Boolean(values.quote))
@@ -35,7 +35,7 @@ export default function MachinePage({ title }: PageProps) {
     <PageLayout>
       <div className="paper-page page-width pt-2 pb-8 print:p-0">
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
-        <MachineSheet machine={machine} quotationLink={dialogLinkProps({ quote: machine.id })} typed={values}>
+        <MachineSheet machine={machine} quotationLink={openProps({ quote: machine.id })} typed={values}>
           <Instalments machine={machine} path={path} typed={values} />
         </MachineSheet>
         <WearParts slug={machine.slug} />
