@@ -13,12 +13,10 @@ import {
 import { faultsOfXml, textsOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
 import { sitemapPages } from '#web/site/app/server.tsx'
-import { openDb } from '#worker/db/client.ts'
 import { addPost } from '#worker/db/posts.ts'
 import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()
-const db = () => openDb(site.env.DB as never)
 const read = async (path: string) => (await site.fetch(path)).text()
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 /** Three languages of 45,000 machines and the rest. */
@@ -28,7 +26,7 @@ const PAGES = sitemapPages.map(({ path }) => path)
 test('a crawl by href ends, comes to every page in each language, and finds no broken link', {
   timeout: 240_000,
 }, async () => {
-  await fillWithDemonstration(db())
+  await fillWithDemonstration(site.db)
   const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), MAX_URLS * LANGUAGES.length)
   const english = [...crawled.keys()].filter(isInEnglish)
   expect(english.length).toBeLessThan(MAX_URLS)
@@ -43,7 +41,7 @@ test('beyond 45,000 URLs the sitemap is an index whose files list each URL once'
      insert into machinery (name, category, description, price_cents, series, image_url, specifications)
      select 'Machine ' || i, 'tractors', 'd', 100, 's', 'https://pictures.example/a?b=1&c=' || i, 's' from n`,
   ).run()
-  await addPost(db(), aPost(), A_TEST)
+  await addPost(site.db, aPost(), A_TEST)
   const index = await read('/sitemap.xml')
   expect(await faultsOfXml(index, 'sitemap')).toEqual([])
   expect(textsOf(index, 'loc').map(pathOf)).toEqual(NUMBERED)

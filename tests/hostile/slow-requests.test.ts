@@ -10,7 +10,6 @@ import { A_TEST, aMessage, aPost } from '#tests/support/builders.ts'
 import { ownProcessorSeconds, processorSeconds, workerdProcess } from '#tests/support/memory.ts'
 import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addPost } from '#worker/db/posts.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
 
@@ -133,7 +132,7 @@ test.for([
 })
 
 test('10,000 nested quotes become plain text in under five seconds', async () => {
-  await addPost(openDb(site.env.DB as never), aPost({ content: `${'> '.repeat(10_000)}deep` }), A_TEST)
+  await addPost(site.db, aPost({ content: `${'> '.repeat(10_000)}deep` }), A_TEST)
   const worker = workerdProcess()
   const started = processorSeconds(worker)
   const answer = await site.fetch('/blog/when-to-plough')

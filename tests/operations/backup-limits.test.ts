@@ -93,8 +93,8 @@ async function fill() {
 
 test('everything at its limits in three languages, in the bin too, comes back from each kind of backup', async () => {
   await fill()
-  const id = await beginBackup(openDb(site.env.DB), null)
-  await continueBackup(site.env.MEDIA as never, openDb(site.env.DB), id, 60_000)
+  const id = await beginBackup(site.db, null)
+  await continueBackup(site.env.MEDIA as never, site.db, id, 60_000)
   const before = await rowsNow()
   const file = join(folder, 'backup.jsonl')
   writeFileSync(file, Buffer.from(await new Response(await backupFile(site.env.MEDIA as never, id)).arrayBuffer()))

@@ -7,11 +7,9 @@ import { aMessage } from '#tests/support/builders.ts'
 import { inParallel } from '#tests/support/cases.ts'
 import { startSite } from '#tests/support/site.ts'
 import { backUpNightly, beginBackup, continueBackup } from '#worker/backup/backup.ts'
-import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()
 const API = '/api/admin/backups'
-const db = () => openDb(site.env.DB)
 const media = () => site.env.MEDIA as never
 const DAY_MS = 24 * 3_600_000
 /** Yesterday's: a schedule hours ahead of the clock would end the tests' session. */
@@ -28,7 +26,7 @@ const list = async () => (await (await site.fetch(API, { headers })).json()) as 
 const keys = async () => (await site.env.MEDIA.list({ prefix: 'backups/' })).objects.map(({ key }) => key)
 const read = async (key: string) => (await (await site.env.MEDIA.get(key))?.text()) ?? ''
 const manifestOf = async (id: string) => JSON.parse(await read(`backups/${id}/manifest.json`)) as PartsManifest
-const goOn = (id: string, milliseconds = 60_000) => continueBackup(media(), db(), id, milliseconds)
+const goOn = (id: string, milliseconds = 60_000) => continueBackup(media(), site.db, id, milliseconds)
 
 /** Goes on step by step, until a backup is as it says; returns how many calls that took. */
 async function until(at: 'finishedAt' | 'verifiedAt', step: () => Promise<unknown>): Promise<number> {
@@ -60,7 +58,7 @@ const fill = (count: number) =>
 test('a backup lists every image, also beyond the thousand that the bucket names at once', async () => {
   const images = Array.from({ length: 1_003 }, (_, i) => `objects/${String(i).padStart(4, '0')}/480.webp`)
   await inParallel(images, (key) => site.env.MEDIA.put(key, 'an image'))
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await until('verifiedAt', () => goOn(id, 10_000))
   const { parts } = await manifestOf(id)
   const text = (await Promise.all(parts.map(({ file }) => read(`backups/${id}/${file}`)))).join('')
@@ -72,7 +70,7 @@ test('a backup lists every image, also beyond the thousand that the bucket names
 
 test('an interrupted backup resumes, and no two steps run at once', async () => {
   await fill(2_500)
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   // No time at all: one step per call.
   expect(await until('verifiedAt', () => Promise.all([1, 2, 3].map(() => goOn(id, 0))))).toBeGreaterThan(20)
   const manifest = await manifestOf(id)
@@ -82,11 +80,11 @@ test('an interrupted backup resumes, and no two steps run at once', async () => 
 }, 60_000)
 
 test('a failed step is retried and given up the third time with a reason', async () => {
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await goOn(id, 0)
   const broken = { put: async () => Promise.reject(new Error('the bucket is full')) } as never
   for (const error of [null, null, 'the bucket is full']) {
-    await continueBackup(broken, db(), id, 0)
+    await continueBackup(broken, site.db, id, 0)
     expect(await list()).toMatchObject([{ id, error, verifiedAt: null }])
   }
   await goOn(id, 10_000)
@@ -94,7 +92,7 @@ test('a failed step is retried and given up the third time with a reason', async
 })
 
 test('a backup that a query has failed says why, and not what the query was', async () => {
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await goOn(id, 0)
   await site.rows('drop table backup_of_admins')
   for (let steps = 0; steps < 4; steps++) await goOn(id)
@@ -104,7 +102,7 @@ test('a backup that a query has failed says why, and not what the query was', as
 })
 
 test('a file not stored as written is detected when it is read back', async () => {
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await until('finishedAt', () => goOn(id, 0))
   await site.env.MEDIA.put(`backups/${id}/0001.jsonl`, 'something else')
   for (let i = 0; i < 4; i++) await goOn(id, 10_000)
@@ -140,8 +138,8 @@ test.for([
   'a bucket that fails at %s number %i, %s it is done, delays a backup and changes nothing of it',
   async ([method, nth, when]) => {
     await fill(30)
-    const id = await beginBackup(db(), null)
-    await continueBackup(failingOnce(method, nth, when), db(), id, 60_000)
+    const id = await beginBackup(site.db, null)
+    await continueBackup(failingOnce(method, nth, when), site.db, id, 60_000)
     expect(await list()).toMatchObject([{ id, error: null, verifiedAt: null }])
     await goOn(id)
     expect(await list()).toMatchObject([{ id, ...verified }])
@@ -161,7 +159,7 @@ async function untilRows(id: string) {
 
 test('a backup is of one moment: what is written while it runs is not in it, and no copy is left', async () => {
   await fill(30)
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await untilRows(id)
   await fill(5)
   await site.rows(`update contact_inquiries set first_name = 'Changed'`)
@@ -182,7 +180,7 @@ test.for([
   'a part with %s is found when its rows are tried, though it is stored as it was written',
   async ([, change, error]) => {
     await fill(3)
-    const id = await beginBackup(db(), null)
+    const id = await beginBackup(site.db, null)
     await until('finishedAt', () => goOn(id, 0))
     const part = (await manifestOf(id)).parts.find(({ table }) => table === 'contact_inquiries') ?? expect.unreachable()
     const written = await read(`backups/${id}/${part.file}`)
@@ -198,23 +196,23 @@ test.for([
 )
 
 test('a clock that goes back neither stops a backup nor deletes the one just made', async () => {
-  await continueBackup(media(), db(), await beginBackup(db(), null, NIGHT), 60_000)
+  await continueBackup(media(), site.db, await beginBackup(site.db, null, NIGHT), 60_000)
   await listNights(1, 14)
   const back = NIGHT - 40 * DAY_MS
-  const earlier = await beginBackup(db(), null, back)
+  const earlier = await beginBackup(site.db, null, back)
   // Claimed by a run that was killed, when the clock was hours ahead.
   await site.rows(`update backups set busy_until = '2999-01-01T00:00:00.000Z' where id = ?`, earlier)
-  await continueBackup(media(), db(), earlier, 60_000)
+  await continueBackup(media(), site.db, earlier, 60_000)
   expect(await list()).toContainEqual(expect.objectContaining({ id: earlier, verifiedAt: expect.any(String) }))
   expect(JSON.parse(await read('backups/newest.json'))).toEqual({ id: earlier })
   const before = (await list()).length
-  for (const minutes of [15, 30]) await backUpNightly(media(), db(), back + minutes * 60_000, 60_000)
+  for (const minutes of [15, 30]) await backUpNightly(media(), site.db, back + minutes * 60_000, 60_000)
   expect(await list()).toHaveLength(before)
 }, 60_000)
 
 test('a backup that was killed in a step continues from it, and of two that begin at once only one is made', async () => {
   await fill(30)
-  const [one, two] = await Promise.all([beginBackup(db(), null), beginBackup(db(), null, Date.now() + 1)])
+  const [one, two] = await Promise.all([beginBackup(site.db, null), beginBackup(site.db, null, Date.now() + 1)])
   expect(one).toBe(two)
   const id = one as string
   await untilRows(id)
@@ -227,7 +225,7 @@ test('a backup that was killed in a step continues from it, and of two that begi
 
 test('a backup whose copy has fewer rows than were copied fails, and says of which table', async () => {
   await fill(3)
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await goOn(id, 0)
   await site.rows('delete from backup_of_contact_inquiries where rowid > 1')
   for (let attempts = 0; attempts < 3; attempts++) await goOn(id)
@@ -236,7 +234,7 @@ test('a backup whose copy has fewer rows than were copied fails, and says of whi
 
 test('expired backups leave the bucket and the list; of each day the newest stays', async () => {
   const made = async (now: number) => {
-    const id = await beginBackup(db(), null, now)
+    const id = await beginBackup(site.db, null, now)
     await goOn(id)
     return id
   }
@@ -252,7 +250,7 @@ test('expired backups leave the bucket and the list; of each day the newest stay
 }, 60_000)
 
 test('a backup that is written and not verified yet is no file to save', async () => {
-  const id = await beginBackup(db(), null)
+  const id = await beginBackup(site.db, null)
   await until('finishedAt', () => goOn(id, 0))
   expect(await list()).toMatchObject([{ id, finishedAt: expect.any(String), verifiedAt: null }])
   const status = async () => (await site.fetch(`${API}/${id}/file`, { headers })).status
@@ -291,9 +289,9 @@ test('only an administrator can make a backup and download it as one file', asyn
 })
 
 test('the handler finishes a running backup before starting another', async () => {
-  const id = await beginBackup(db(), null, NIGHT - DAY_MS)
-  await backUpNightly(media(), db(), NIGHT, 60_000)
+  const id = await beginBackup(site.db, null, NIGHT - DAY_MS)
+  await backUpNightly(media(), site.db, NIGHT, 60_000)
   expect(await list()).toMatchObject([{ id, verifiedAt: expect.any(String) }])
-  await backUpNightly(media(), db(), NIGHT, 60_000)
+  await backUpNightly(media(), site.db, NIGHT, 60_000)
   expect(await list()).toHaveLength(2)
 })

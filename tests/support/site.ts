@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { OWN_TABLES } from '#worker/db/backups/lines.ts'
+import { openDb } from '#worker/db/client.ts'
 import { type FrontCache, type Runtime, startRuntime } from './runtime.ts'
 
 /** Secrets of the test sites; they are used nowhere else. */
@@ -201,6 +202,9 @@ export function startSite(settings: Record<string, string> = {}, assets?: string
     },
     get env() {
       return runtime.env
+    },
+    get db() {
+      return openDb(runtime.env.DB)
     },
     get url() {
       return runtime.url

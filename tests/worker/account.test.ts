@@ -7,7 +7,6 @@ import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { api } from '#worker/api/index.ts'
 import { signIn } from '#worker/db/admins/admins.ts'
-import { openDb } from '#worker/db/client.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
@@ -132,7 +131,7 @@ test.for([
     const session = { adminId: id, device: 'Unknown app', expiresAt: '2999-01-01T00:00:00.000Z' }
     const before = await stored(site)
     const checked = { passwordHash: admin?.hash ?? '' }
-    expect(await signIn(openDb(site.env.DB), { id, username: 'amina' }, session, '', checked)).toBeUndefined()
+    expect(await signIn(site.db, { id, username: 'amina' }, session, '', checked)).toBeUndefined()
     expect(await stored(site)).toBe(before)
   },
 )
@@ -344,12 +343,11 @@ describe('the firm’s bank accounts', () => {
     await anAdmin(site, 'editor', 'editor')
     const { id } = await anAdmin(site, 'gone')
     await site.rows('update admins set disabled_at = ? where id = ?', '2026-01-01T00:00:00.000Z', id)
-    const db = openDb(site.env.DB)
     const save = (input: object, notify = true) =>
-      saveSettings(db, 'accounts', { input: input as never, ...BY_AMINA }, { notify })
+      saveSettings(site.db, 'accounts', { input: input as never, ...BY_AMINA }, { notify })
     await save({ accounts: [ACCOUNT], tin: '' })
     const { sent, settings } = mailService()
-    const deliver = () => deliverDueMails(db, settings)
+    const deliver = () => deliverDueMails(site.db, settings)
     await deliver()
     expect(sent.map(({ to }) => to).sort()).toEqual(['amina@example.com', 'bello@example.com'])
     expect(sent[0]?.text).toContain('- Kano First Bank, NGN, ending in 6789')
@@ -378,12 +376,11 @@ describe('the firm’s bank accounts', () => {
 
   test('who was disabled or has left before the email is sent does not learn of the accounts', async () => {
     const [disabled, gone] = [await anAdmin(site, 'bello'), await anAdmin(site, 'garba')]
-    const db = openDb(site.env.DB)
-    await saveSettings(db, 'accounts', { input: { accounts: [ACCOUNT], tin: '' }, ...BY_AMINA }, { notify: true })
+    await saveSettings(site.db, 'accounts', { input: { accounts: [ACCOUNT], tin: '' }, ...BY_AMINA }, { notify: true })
     await site.rows('update admins set disabled_at = ? where id = ?', '2026-01-01T00:00:00.000Z', disabled.id)
     await site.rows('delete from admins where id = ?', gone.id)
     const { sent, settings } = mailService()
-    await deliverDueMails(db, settings)
+    await deliverDueMails(site.db, settings)
     expect(sent.map(({ to }) => to)).toEqual(['amina@example.com'])
     expect(await site.rows('select id from mail_outbox where sent_at is null')).toEqual([])
   })

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
 import { startSite } from '#tests/support/site.ts'
 import { addInvitation, setRole } from '#worker/db/admins/administrators.ts'
-import { openDb } from '#worker/db/client.ts'
 
 const site = startSite()
 const NEW = 'a fresh field of maize'
@@ -79,13 +78,12 @@ test.for(changes)('when two admins want each other to be %s at once, one remains
 
 test('even past the guard, when two admins demote each other the second statement is rejected', async () => {
   const other = await another('bello')
-  const db = openDb(site.env.DB)
   const as = async (admin: string) => {
     const [session] = await site.rows<{ id: string }>('select id from admin_sessions where admin_id = ?', admin)
     return { id: admin, username: 'a test', session: session?.id ?? '' }
   }
   const [one, two] = [await as(id), await as(other.id)]
-  const done = await Promise.all([setRole(db, other.id, 'editor', one), setRole(db, id, 'editor', two)])
+  const done = await Promise.all([setRole(site.db, other.id, 'editor', one), setRole(site.db, id, 'editor', two)])
   expect(done.sort()).toEqual([false, true])
 })
 
@@ -95,7 +93,7 @@ test.for(changes)(
     const other = await another('bello')
     const until = { hash: 'a hash', expiresAt: '2999-01-01T00:00:00.000Z' }
     const input = { email: 'new@example.com', role: 'admin', ...until } as const
-    const inviting = () => addInvitation(openDb(site.env.DB), input, { id: other.id, username: 'bello' })
+    const inviting = () => addInvitation(site.db, input, { id: other.id, username: 'bello' })
     expect(await inviting()).toMatchObject({ email: 'new@example.com' })
     await change(other.id)
     expect((await list()).invitations).toEqual([])

@@ -5,7 +5,6 @@ import { administrator } from '#tests/support/admin.ts'
 import { aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { sentQuotation } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { analyticsOf } from '#worker/db/statistics/analytics.ts'
 import { digestFacts } from '#worker/db/statistics/today.ts'
 import { viewRoutes } from '#worker/page/count-views.ts'
@@ -28,7 +27,7 @@ describe('analytics', () => {
     site.rows<{ day: string; route: string; views: number }>('select * from page_views order by route')
   const inquiry = (createdAt: string, answeredAt: string | null = null, body?: object) =>
     inquiryWith('created_at = ?, answered_at = ?', [createdAt, answeredAt], body)
-  const numbers = (range: '30d' | '12m', now: string) => analyticsOf(openDb(site.env.DB), range, Date.parse(now))
+  const numbers = (range: '30d' | '12m', now: string) => analyticsOf(site.db, range, Date.parse(now))
 
   test('the views that pages count are added up by route and day, written in batches, and nothing about visitors is stored', async () => {
     for (const path of ['/', '/', '/ha/', '/blog']) expect((await show(path)).status).toBe(204)
@@ -237,7 +236,7 @@ describe('today', () => {
     await send('Accepted', 1, 'accepted')
     await send('Erased', 1, 'sent')
     await site.rows(`update quotations set erased_at = created_at where customer_name = 'Erased'`)
-    const { open } = await digestFacts(openDb(site.env.DB), inDays(0))
+    const { open } = await digestFacts(site.db, inDays(0))
     expect(open.map(({ customerName }) => customerName)).toEqual(['Ends', 'Viewed', 'Waits'])
     expect((await today()).quotations.map(({ customerName, why }) => [customerName, why])).toEqual([
       ['Ended', 'Expired without an answer'],

@@ -16,7 +16,6 @@ import {
 } from '#tests/support/sizes.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
@@ -38,12 +37,11 @@ const site = startSite()
 
 /** Returns the page's HTML with full lists, including its inlined style sheet. */
 async function page(path: string): Promise<string> {
-  const db = openDb(site.env.DB as never)
   const machines = Array.from({ length: 24 }, (_, i) => aTractor({ name: `Gona T${i} Utility Tractor` }))
-  await importMachines(db, [...machines, aTractor({ slug: SLUGS.machine })], [], A_TEST)
+  await importMachines(site.db, [...machines, aTractor({ slug: SLUGS.machine })], [], A_TEST)
   const titles = Array.from({ length: 9 }, (_, i) => `Harvest ${i}`)
-  await Promise.all(titles.map((title) => addGalleryItem(db, aGalleryItem({ title }), A_TEST)))
-  await addPost(db, aPost(), A_TEST)
+  await Promise.all(titles.map((title) => addGalleryItem(site.db, aGalleryItem({ title }), A_TEST)))
+  await addPost(site.db, aPost(), A_TEST)
   return (await site.fetch(path)).text()
 }
 

@@ -9,7 +9,6 @@ import { listPath } from '#web/shared/queries/content.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { cacheKey } from '#worker/app.ts'
 import { issueToken } from '#worker/auth/token.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 /** Writes of what the public never sees: a method, what their paths begin with, and the paths below it. */
@@ -47,7 +46,7 @@ const { site, cache, ask, platform, sweep } = startSweptSite()
 const without = startSite()
 
 /** Adds a machine behind the Worker's back: what is stored does not show it. */
-const add = (name: string, to = site) => addMachine(openDb(to.env.DB), aTractor({ name }), A_TEST)
+const add = (name: string, to = site) => addMachine(to.db, aTractor({ name }), A_TEST)
 const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).headers.get('Cf-Cache-Status')
 
 test('a list and a page are served without the Worker, and so without the database', async () => {

@@ -10,7 +10,6 @@ import { inOneWindow } from '#tests/support/one-window.ts'
 import { postForm, sentQuotation } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails, noticeOf } from '#worker/mail/deliver.ts'
@@ -123,7 +122,7 @@ test.for(['two words', 'x'.repeat(101), 'a/b'])('the key %j is rejected', async 
 })
 
 test('a quotation request stores its machine if it exists, and a machine that is not a string is rejected', async () => {
-  const { id: machineId } = await addMachine(openDb(site.env.DB as never), aTractor(), A_TEST)
+  const { id: machineId } = await addMachine(site.db, aTractor(), A_TEST)
   for (const named of [machineId, crypto.randomUUID(), '', null, undefined]) {
     expect((await contact({ ...aQuotation(), machineId: named })).status).toBe(201)
   }
@@ -315,10 +314,9 @@ describe('the language of an inquiry and its quotation', () => {
       for (const text of said.wrong) expect(again).toContain(text)
 
       const mail = mailService()
-      const db = openDb(site.env.DB)
       const as = { kind: 'quotation', origin: 'https://gona.example', today: '2026-01-01', version: 2 } as const
-      await queueQuotationMail(db, id, as, { id: 'a1', username: 'amina' })
-      await deliverDueMails(db, mail.settings)
+      await queueQuotationMail(site.db, id, as, { id: 'a1', username: 'amina' })
+      await deliverDueMails(site.db, mail.settings)
       expect(mail.sent[0]?.subject).toMatch(said.subject)
       expect(mail.sent[0]?.text).toContain(said.greeting)
       expect(mail.sent[0]?.text).not.toMatch(/Hello|valid until|You can read|Answer this/)

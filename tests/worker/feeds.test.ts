@@ -5,14 +5,13 @@ import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 const GOOGLE = '/feeds/google.xml'
 const META = '/feeds/meta.csv'
 const admin = administrator(site)
-const add = (over: Parameters<typeof aTractor>[0]) => addMachine(openDb(site.env.DB), aTractor(over), A_TEST)
+const add = (over: Parameters<typeof aTractor>[0]) => addMachine(site.db, aTractor(over), A_TEST)
 const read = (path: string) => site.text(path)
 const items = (xml: string) => xml.split('<item>').slice(1)
 const valuesOf = (item: string | undefined, name: string) =>

@@ -7,7 +7,6 @@ import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { adminSql } from '#worker/cli/admin-sql.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
@@ -41,7 +40,7 @@ describe('the inbox', () => {
   })
 
   test('a quotation request shows its machine’s current name, or none if it was deleted', async () => {
-    const machine = await addMachine(openDb(site.env.DB), aTractor({ name: 'Gona T75' }), A_TEST)
+    const machine = await addMachine(site.db, aTractor({ name: 'Gona T75' }), A_TEST)
     const id = await write(aQuotation({ machineId: machine.id }))
     const name = async (query = '') => (await list(query)).rows.map(({ machineName }) => machineName)
     expect(await name()).toEqual(['Gona T75'])

@@ -5,7 +5,6 @@ import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { textsOfDocument } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
@@ -19,7 +18,7 @@ const enterOffer = async (markup = '0') => {
 const enterRate = (rate: string) => call('POST', '/api/admin/prices/rates', { rate, date: lagosDate(Date.now()) })
 
 const aMachine = (over: Partial<MachineryInput> = {}) =>
-  addMachine(openDb(site.env.DB), aTractor({ price: '27800.00', ...over }), A_TEST)
+  addMachine(site.db, aTractor({ price: '27800.00', ...over }), A_TEST)
 
 /** Returns the page of a machine for $27,800. */
 const machinePage = async (search = '') => site.text(`/machinery/${(await aMachine()).slug}${search}`)

@@ -4,19 +4,17 @@ import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfXml, headTags, nodesOf, textsOf, textsOfDocument } from '#tests/support/html.ts'
 import { postForm } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
-const db = () => openDb(site.env.DB)
 const get = (path: string, init: RequestInit = {}) => site.fetch(path, { redirect: 'manual', ...init } as never)
 const html = (path: string) => site.text(path)
 const SCREENS = ['/', '/gallery', '/portfolio', '/blog', '/compare', '/blog/when-to-plough', '/machinery/t75']
 
 async function fill() {
-  await addMachine(db(), aTractor({ slug: 't75' }), A_TEST)
-  await addPost(db(), aPost(), A_TEST)
+  await addMachine(site.db, aTractor({ slug: 't75' }), A_TEST)
+  await addPost(site.db, aPost(), A_TEST)
 }
 
 test.for(SCREENS)('%s is the same screen in each language and declares its language', async (path) => {
@@ -93,7 +91,7 @@ test.for([
 })
 
 test('an earlier slug of a machine redirects to its page in the same language', async () => {
-  const machine = await addMachine(db(), aTractor({ slug: 't75' }), A_TEST)
+  const machine = await addMachine(site.db, aTractor({ slug: 't75' }), A_TEST)
   const response = await get(`/ha/machinery/${machine.id}`)
   expect([response.status, response.headers.get('location')]).toEqual([301, '/ha/machinery/t75'])
 })
@@ -163,8 +161,8 @@ test('an incomplete form returns in its language with everything filled in', asy
 
 test('no text on a page is left in English', async () => {
   const wordless = { name: 'T75', series: 'T', description: '75', specifications: '75' }
-  await addMachine(db(), aTractor({ slug: 't75', ...wordless }), A_TEST)
-  await addPost(db(), aPost({ title: '1', excerpt: '1', content: '1', category: '1' }), A_TEST)
+  await addMachine(site.db, aTractor({ slug: 't75', ...wordless }), A_TEST)
+  await addPost(site.db, aPost({ title: '1', excerpt: '1', content: '1', category: '1' }), A_TEST)
   await site.env.DB.exec('delete from services')
   const refused = (prefix: string) => postForm(site, `${prefix}/contact`, { firstName: '' })
   const searches = ['/gallery?q=zzzz', '/portfolio?q=zzzz', '/blog?q=zzzz', '/compare?m=t75']

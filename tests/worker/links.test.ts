@@ -19,13 +19,11 @@ import { inEnglish } from '#web/shared/messages/translate.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
 import { sitemapPages, wholeDocument } from '#web/site/app/server.tsx'
 import { documents } from '#web/site/pages/documents.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 import { headMarkup, structuredDataMarkup } from '#worker/page/head.ts'
 
 const site = startSite()
-const db = () => openDb(site.env.DB)
 
 const read = async (path: string) => {
   const answer = await site.fetch(path)
@@ -35,10 +33,10 @@ const PAGES = sitemapPages.map(({ path }) => path)
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 
 test('the sitemap lists the screens, published posts and each machine, with images', async () => {
-  const post = await addPost(db(), aPost(), A_TEST)
-  await addPost(db(), aPost({ slug: 'unfinished', status: 'draft' }), A_TEST)
+  const post = await addPost(site.db, aPost(), A_TEST)
+  await addPost(site.db, aPost({ slug: 'unfinished', status: 'draft' }), A_TEST)
   await site.rows(`update blog_posts set updated_at = '2999-01-01T00:00:00.000Z' where slug = 'unfinished'`)
-  const machine = await addMachine(db(), aTractor(), A_TEST)
+  const machine = await addMachine(site.db, aTractor(), A_TEST)
   const { answer, text } = await read('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(await faultsOfXml(text, 'sitemap')).toEqual([])
@@ -73,10 +71,10 @@ test('a sitemap without an index has no numbered parts but the first', async () 
 })
 
 test('the feed contains published posts with their text, newest first', async () => {
-  const old = await addPost(db(), aPost({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
+  const old = await addPost(site.db, aPost({ createdAt: '2026-01-01T08:00:00.000Z' }), A_TEST)
   const later = aPost({ slug: 'later', title: 'Later', createdAt: '2026-02-01T08:00:00.000Z' })
-  const young = await addPost(db(), later, A_TEST)
-  await addPost(db(), aPost({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }), A_TEST)
+  const young = await addPost(site.db, later, A_TEST)
+  await addPost(site.db, aPost({ slug: 'unfinished', title: 'Unfinished', status: 'draft' }), A_TEST)
   const { answer, text } = await read('/feed.xml')
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(await faultsOfXml(text, 'atom')).toEqual([])
@@ -91,7 +89,7 @@ test('the feed contains published posts with their text, newest first', async ()
 
 test('characters invalid in XML do not break the feed', async () => {
   const title = 'A\u000bB \uffff <&> "x" ]]>'
-  await addPost(db(), aPost({ title, content: 'one\u0008 < two', excerpt: '\u001f&' }), A_TEST)
+  await addPost(site.db, aPost({ title, content: 'one\u0008 < two', excerpt: '\u001f&' }), A_TEST)
   const { text } = await read('/feed.xml')
   expect(await faultsOfXml(text, 'atom')).toEqual([])
   expect(textsOf(text, 'title')).toContain('AB  &lt;&amp;&gt; &quot;x&quot; ]]&gt;')
@@ -115,7 +113,7 @@ test('robots.txt names the sitemap, and excludes the admin area, the API, and se
 })
 
 async function filled() {
-  await fillWithDemonstration(db())
+  await fillWithDemonstration(site.db)
   return (await site.call<Machinery[]>('GET', '/api/machinery')).body.find(({ name }) => name === machinery[0]?.name)
 }
 
@@ -126,7 +124,7 @@ const canonical = async (path: string) => {
 }
 
 test('a crawl of the pages in English comes to every page, and finds no broken link', async () => {
-  await fillWithDemonstration(db())
+  await fillWithDemonstration(site.db)
   const isFollowed = (path: string) => isInEnglish(path) && !path.includes('?')
   const crawled = await crawl((path) => site.fetch(path, { redirect: 'manual' }), MAX_URLS, isFollowed)
   expect(crawled.size).toBeGreaterThan(demoPosts.length + machinery.length)
@@ -135,7 +133,7 @@ test('a crawl of the pages in English comes to every page, and finds no broken l
 })
 
 test('no link but those to a dialog carries a view or a search, and robots may follow none of these', async () => {
-  await fillWithDemonstration(db())
+  await fillWithDemonstration(site.db)
   for (const state of ['gallery?q=plough&category=cultivators', 'portfolio?q=plough&sort=newest']) {
     const html = await site.text(`/${state}&view=list`)
     const links = [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href]) => href ?? '')
@@ -239,8 +237,8 @@ describe('a URL that somebody mistyped', () => {
   const SLUG = 'gona-t75-utility-tractor'
 
   beforeEach(async () => {
-    await addMachine(db(), aTractor({ slug: SLUG }), A_TEST)
-    await addPost(db(), aPost({ slug: 'when-to-plough' }), A_TEST)
+    await addMachine(site.db, aTractor({ slug: SLUG }), A_TEST)
+    await addPost(site.db, aPost({ slug: 'when-to-plough' }), A_TEST)
   })
 
   async function redirectOf(path: string) {

@@ -8,7 +8,6 @@ import { sentQuotation } from '#tests/support/orders.ts'
 import { callOf, routes } from '#tests/support/routes.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
-import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { addSiteError, purgeSiteErrors } from '#worker/db/statistics/site-errors.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -97,13 +96,12 @@ describe('personal data', () => {
     })
     expect(personal()).toEqual([])
 
-    const db = openDb(site.env.DB)
-    const id = (await saveInquiry(db, quotation() as never, { notify: true })) as string
+    const id = (await saveInquiry(site.db, quotation() as never, { notify: true })) as string
     const send = async ({ subject, replyTo }: { subject: string; replyTo: string }) => {
       throw new Error(`550 refused: Reply-To <${replyTo}>, Subject "${subject}"`)
     }
     const settings = { EMAIL: { send }, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'w@example.com' } as never
-    const lines = await saidDuring(() => deliverMail(db, settings, id))
+    const lines = await saidDuring(() => deliverMail(site.db, settings, id))
     expect(lines).toEqual([expect.stringContaining(id)])
     expect(lines[0]).not.toMatch(PERSONAL)
   })
@@ -287,7 +285,6 @@ describe('lines and errors', () => {
   const site = startSite()
   /** The Worker as `npm run dev` runs it (worker/dev.ts). */
   const developed = startSite({ SERVER_TIMING: '1' })
-  const db = () => openDb(site.env.DB)
 
   let headers: Record<string, string>
   beforeEach(async () => {
@@ -397,12 +394,12 @@ describe('lines and errors', () => {
 
   test('a site failing at every request records a hundred errors a day and deletes them after two weeks', async () => {
     const failed = { source: 'request', what: 'GET /', status: 500, requestId: 'r' } as const
-    for (let i = 0; i < 105; i++) await addSiteError(db(), failed)
+    for (let i = 0; i < 105; i++) await addSiteError(site.db, failed)
     const { count, newest } = await errors()
     expect(count).toBe(100)
     expect(newest).toHaveLength(20)
     await site.rows(`update site_errors set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 days') where id % 2 = 0`)
-    await purgeSiteErrors(db())
+    await purgeSiteErrors(site.db)
     expect(await site.rows('select count(*) as rows from site_errors')).toEqual([{ rows: 50 }])
   })
 
@@ -416,14 +413,14 @@ describe('lines and errors', () => {
 
   test('the digest reports failures: errors, abandoned emails, backups', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    expect(await digestMail(db(), today, 'seller@example.com')).toBeNull()
-    await addSiteError(db(), { source: 'request', what: 'GET /', status: 500, requestId: 'r' })
+    expect(await digestMail(site.db, today, 'seller@example.com')).toBeNull()
+    await addSiteError(site.db, { source: 'request', what: 'GET /', status: 500, requestId: 'r' })
     await site.rows(
       `insert into mail_outbox (id, kind, attempts, next_attempt_at) values
       ('2026-01-01', 'digest', 8, '2026-01-02'), ('2026-01-02', 'digest', 8, '2999-01-01')`,
     )
     await site.rows(`insert into backups (id, progress, error) values ('b', '{}', 'the bucket is full')`)
-    const message = await digestMail(db(), today, 'seller@example.com')
+    const message = await digestMail(site.db, today, 'seller@example.com')
     expect(message?.subject).toBe('Gona today: problems on the site')
     const problems = ['1 site error', 'GET /: 500, request r', '1 email that could not be sent']
     const lines = ['Problems on the site', ...[...problems, 'the backup: the bucket is full'].map((one) => `- ${one}`)]

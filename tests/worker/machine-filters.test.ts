@@ -8,14 +8,13 @@ import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
 import { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
-import { openDb } from '#worker/db/client.ts'
 import { mostCents } from '#worker/db/machinery/lists.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
 const admin = administrator(site)
 const read = async (path: string) => (await site.fetch(path)).text()
-const loadDemonstration = () => importMachines(openDb(site.env.DB as never), machinery, [], A_TEST)
+const loadDemonstration = () => importMachines(site.db, machinery, [], A_TEST)
 
 /** The model of each machine that a list shows: "T75". */
 async function models(search: string): Promise<string[]> {
@@ -238,7 +237,7 @@ test('no image is listed among filtered machines, and a longer list is filtered 
   const machines = Array.from({ length: 60 }, (_, i) =>
     aTractor({ name: `Gona X${i} Tractor`, specifications: `Engine: ${10 + i * 10} hp` }),
   )
-  await importMachines(openDb(site.env.DB as never), machines, [], A_TEST)
+  await importMachines(site.db, machines, [], A_TEST)
   await admin.call('POST', '/api/gallery', aGalleryItem({ title: 'Harvest at Kura' }))
   const html = await read('/gallery?hp=100')
   // From 80 to 125 hp of their own: 80, 90, 100, 110 and 120.

@@ -5,15 +5,13 @@ import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const admin = administrator(site)
-const db = () => openDb(site.env.DB)
 type Over = Partial<MachineryInput> & { createdAt?: string }
-const add = (over: Over = {}) => addMachine(db(), aTractor(over), A_TEST)
+const add = (over: Over = {}) => addMachine(site.db, aTractor(over), A_TEST)
 const addNamed = (name: string, over: Over = {}) => add({ name, ...over })
 
 const page = async (path: string) => {
@@ -145,7 +143,7 @@ test('a deleted machine is a 404 with an explanation', async () => {
 })
 
 test('nothing of a hidden machine is public, nor do its words correct a search', async () => {
-  await addPost(db(), aPost(), A_TEST)
+  await addPost(site.db, aPost(), A_TEST)
   const word = 'zebrawood'
   const words = { category: word, series: word, description: word, specifications: `${word}: ${word}` }
   const shownFirst = { hidden: true, featured: true, position: 1 }

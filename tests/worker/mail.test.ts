@@ -9,7 +9,6 @@ import { CANARIES } from '#tests/support/canaries.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { anOrder, orderCalls, quotationCalls } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails, deliverMail, noticeOf } from '#worker/mail/deliver.ts'
@@ -17,21 +16,20 @@ import { digestMail, queueTodaysDigest } from '#worker/mail/digest.ts'
 
 const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 const admin = administrator(site)
-const db = () => openDb(site.env.DB)
 let mail: ReturnType<typeof mailService>
 beforeEach(() => {
   mail = mailService()
 })
 const TODAY = lagosDate(Date.now())
 const due = () => site.rows(`update mail_outbox set next_attempt_at = '2026-01-01T00:00:00.000Z'`)
-const deliver = () => deliverDueMails(db(), mail.settings)
+const deliver = () => deliverDueMails(site.db, mail.settings)
 const quotations = quotationCalls(site, () => admin.headers)
 
 describe('notices of inquiries', () => {
   type Notice = { attempts: number; last_error: string | null; sent_at: string | null; next_attempt_at: string }
   const outbox = () => site.rows<Notice>('select * from mail_outbox')
   const status = async () => (await admin.call('GET', '/api/admin/mail-status')).body
-  const store = (inquiry: object) => saveInquiry(db(), inquiry as never, { notify: true })
+  const store = (inquiry: object) => saveInquiry(site.db, inquiry as never, { notify: true })
 
   test('a stored inquiry is mailed to the seller after the response, once however often it arrives', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() }
@@ -89,7 +87,7 @@ describe('notices of inquiries', () => {
 
   test('concurrent attempts send one email, and none before it is due', async () => {
     const id = (await store(aMessage())) as string
-    await Promise.all([1, 2, 3].map(() => deliverMail(db(), mail.settings, id)))
+    await Promise.all([1, 2, 3].map(() => deliverMail(site.db, mail.settings, id)))
     expect(mail.sent).toHaveLength(1)
     await deliver()
     expect(mail.sent).toHaveLength(1)
@@ -133,7 +131,7 @@ describe('notices of inquiries', () => {
 
 describe('the digest', () => {
   const at = (time: string) => Date.parse(`${TODAY}T${time}:00+01:00`)
-  const read = () => digestMail(db(), TODAY, 'seller@example.com')
+  const read = () => digestMail(site.db, TODAY, 'seller@example.com')
 
   beforeEach(() => site.rows('drop trigger if exists quotations_stay_as_sent'))
 
@@ -161,7 +159,7 @@ describe('the digest', () => {
     await offer('Sent today')
     await offer('Accepted', { status: 'accepted' })
     await offer('Expired', { valid_until: addDays(TODAY, -1), sent_at: ago(20) })
-    await queueTodaysDigest(db(), at('09:00'))
+    await queueTodaysDigest(site.db, at('09:00'))
     expect(await site.rows('select * from mail_outbox')).toEqual([])
     expect(await read()).toBeNull()
   })
@@ -219,7 +217,7 @@ describe('the digest', () => {
   test('it is sent once a day from 7 am in Lagos, however often the handler runs', async () => {
     await ask()
     const runAt = async (now: number) => {
-      await queueTodaysDigest(db(), now)
+      await queueTodaysDigest(site.db, now)
       await deliver()
     }
     await runAt(at('06:59'))
@@ -234,11 +232,11 @@ describe('the digest', () => {
   test('a failed digest is retried with current content and dropped the next day', async () => {
     await ask()
     mail.down = 'no route'
-    await queueTodaysDigest(db(), at('07:00'))
+    await queueTodaysDigest(site.db, at('07:00'))
     await deliver()
     const failed = { id: TODAY, attempts: 1, last_error: 'no route' }
     expect(await site.rows('select id, attempts, last_error from mail_outbox')).toEqual([failed])
-    await queueTodaysDigest(db(), at('07:00') + 24 * 3_600_000)
+    await queueTodaysDigest(site.db, at('07:00') + 24 * 3_600_000)
     expect(await site.rows('select id from mail_outbox')).toEqual([{ id: addDays(TODAY, 1) }])
     await site.rows(`update contact_inquiries set status = 'closed'`)
     mail.down = ''
@@ -276,7 +274,7 @@ describe('emails about orders', () => {
       const payment = await reported(id, { bank: canary.replace(/[\r\n]/g, ' '), reference: 'TRF' })
       await site.rows('drop trigger if exists quotations_stay_as_sent')
       await site.rows('update quotations set customer_name = ? where id = ?', canary, id)
-      const digest = await digestMail(db(), TODAY, 'seller@example.com')
+      const digest = await digestMail(site.db, TODAY, 'seller@example.com')
       const lines = digest?.text.split('\n') ?? []
       expect(digest?.subject).not.toMatch(/[\r\n]|Bcc/)
       const said = /^- Q-\d{4}-\d{4}, .*: A payment of \$17,421\.45 was reported\. /
@@ -309,7 +307,7 @@ describe('emails with a quotation', () => {
   const ACTOR = { id: 'a1', username: 'amina' }
   const sent = async (over = {}) => (await quotations.sent(over)).quotation
   const queue = (id: string, kind: 'quotation' | 'reminder' = 'quotation') =>
-    queueQuotationMail(db(), id, { kind, origin: 'https://gona.example', today: TODAY, version: 2 }, ACTOR)
+    queueQuotationMail(site.db, id, { kind, origin: 'https://gona.example', today: TODAY, version: 2 }, ACTOR)
   async function mailed(over = {}) {
     const quotation = await sent(over)
     await queue(quotation.id)
@@ -394,7 +392,7 @@ describe('emails with a quotation', () => {
   test('two clicks send it once; a reminder may follow a minute later', async () => {
     const { id, number } = await sent()
     expect((await Promise.all([1, 2, 3].map(() => queue(id)))).filter(Boolean)).toHaveLength(1)
-    await Promise.all([1, 2].map(() => deliverMail(db(), mail.settings, id)))
+    await Promise.all([1, 2].map(() => deliverMail(site.db, mail.settings, id)))
     expect(await queue(id, 'reminder')).toBe(false)
     expect((await post(id)).status).toBe(409)
     await site.rows(`update mail_outbox set sent_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-2 minutes')`)

@@ -11,7 +11,6 @@ import { ACCOUNT, anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, 
 import { TOTAL } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
-import { openDb } from '#worker/db/client.ts'
 import { receiptByNumber, storeOlderPapers } from '#worker/db/orders/papers.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 import { digestFacts } from '#worker/db/statistics/today.ts'
@@ -69,7 +68,7 @@ describe('tax that a buyer withholds', () => {
     expect(await paper()).toMatch(
       /certificate outstanding[\s\S]+Withholding tax \(WHT\)<\/dt><dd>\$1,161.43[\s\S]+settles \$58,071.50/,
     )
-    expect((await digestFacts(openDb(site.env.DB), today())).uncertified.map((one) => one.number)).toEqual([number])
+    expect((await digestFacts(site.db, today())).uncertified.map((one) => one.number)).toEqual([number])
     const certified = { certificate: CERTIFICATE.number, certifiedOn: today() }
     for (const _ of [1, 2])
       expect(await certify(payment)).toMatchObject({ status: 200, body: { payments: [certified] } })
@@ -331,7 +330,7 @@ describe('handing an invoice over to the tax office', () => {
     expect(await known()).toMatchObject({ buyer: { ...buyer, email: '' }, isStored: true })
     expect((await credited({ email: '' })).body.issues.map(({ path }) => path)).toEqual(['email'])
     expect(await credited()).toMatchObject({ status: 200, body: same })
-    await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 0 })
+    await purgeQuotations(site.db, { inquiryMonths: 24, recordYears: 0 })
     expect(await site.rows('select * from invoice_documents')).toEqual([])
     expect((await exported((await newOrder()).id)).body.message).toBe('This order has no invoice yet: issue it first')
   })
@@ -564,7 +563,7 @@ test('a paper is what was printed: neither later payments nor another name of th
   expect(await read(`${link}/${papers[1]}`)).toContain('The company’s name is Sahel Pumps Ltd today.')
   // Whoever is erased has no name on them any more; the sums stay.
   await site.rows(`update quotations set erased_at = '2026-01-01', customer_name = '' where id = ?`, id)
-  await purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
+  await purgeQuotations(site.db, { inquiryMonths: 24, recordYears: 6 })
   const bodies = JSON.stringify(await site.rows('select body from papers'))
   for (const gone of ['Musa Ibrahim', 'TRF 4711', 'Sani Bello', 'Dawanau']) expect(bodies).not.toContain(gone)
   expect(bodies).toContain('1500000')
@@ -607,7 +606,7 @@ test('papers from before are stored once, as they were printed, by whoever comes
   await site.rows('delete from papers')
   // A buyer opens one, and the schedule stores the others, some at a time.
   await read(`${orders[0]?.link}/${numbers[0]}`)
-  const db = openDb(site.env.DB)
+  const { db } = site
   expect([await storeOlderPapers(db, 1), await storeOlderPapers(db), await storeOlderPapers(db)]).toEqual([1, 1, 0])
   expect(await stored()).toEqual(before)
 })

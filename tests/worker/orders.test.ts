@@ -9,7 +9,6 @@ import { anOrder, aReport, BUYER, orderCalls, postForm, quotationCalls, sentQuot
 import { TOTAL, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
-import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
 
@@ -50,7 +49,7 @@ test('an invoice is asked about while the order is unpaid, and with VAT of a fir
   const { version: _, ...vat } = (await call<AdminSettings>('GET', '/settings')).body.vat
   const issue = async (body?: object) => (await call('POST', `/orders/${id}/invoice`, body)).body
   // A payment may be reversed while the request is on its way: the statement itself finds the order unpaid.
-  const refused = issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, { id: null, username: 'amina' })
+  const refused = issueInvoice(site.db, id, { year: 2026, tin: '' }, { id: null, username: 'amina' })
   expect(await refused).toBe('unpaid')
   expect(await issue()).toMatchObject({ asks: 'unpaid', message: expect.stringContaining('$58,071.50') })
   await call('PUT', '/settings/vat', { ...vat, registered: false })
@@ -257,7 +256,7 @@ test('the buyer confirms a delivery once, and what was received is not cancelled
   const { id } = await newOrder()
   const note = await delivered(id)
   const number = { year: Number(year()), sequence: 1 }
-  const receive = () => receiveDelivery(openDb(site.env.DB), id, number, 'Musa')
+  const receive = () => receiveDelivery(site.db, id, number, 'Musa')
   expect((await Promise.all([receive(), receive(), receive()])).filter(Boolean)).toHaveLength(1)
   expect((await cancel(note.id)).status).toBe(409)
   expect((await order(id)).deliveries).toMatchObject([{ receivedName: 'Musa', cancelledAt: null }])
@@ -267,7 +266,7 @@ test('a delivery that was cancelled is not received', async () => {
   const { id, link } = await newOrder()
   const note = await delivered(id)
   await cancel(note.id)
-  expect(await receiveDelivery(openDb(site.env.DB), id, { year: Number(year()), sequence: 1 }, 'Musa')).toBe(false)
+  expect(await receiveDelivery(site.db, id, { year: Number(year()), sequence: 1 }, 'Musa')).toBe(false)
   expect((await postForm(site, `${link}/received`, { number: note.number, name: 'Musa' })).status).toBe(303)
   expect((await order(id)).deliveries).toMatchObject([{ receivedAt: null, cancelReason: 'It rained' }])
   expect(await actionsOf(site, 'delivery note')).toEqual(['issue', 'cancel'])

@@ -11,7 +11,6 @@ import { ARCHES, DEMONSTRATION, SIX, withoutDemonstration } from '#tests/support
 import { UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
-import { openDb } from '#worker/db/client.ts'
 import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
@@ -89,7 +88,6 @@ async function papersOf({ id, link }: { id: string; link: string }) {
 
 test('the papers and emails of such a firm have none either, in any language', async () => {
   await anotherFirm()
-  const db = openDb(site.env.DB)
   const mail = mailService()
   for (const language of LANGUAGES) {
     const over = { lines: LINES, language, deliveryVat: null }
@@ -103,14 +101,14 @@ test('the papers and emails of such a firm have none either, in any language', a
     const today = lagosDate(Date.now())
     for (const kind of ['quotation', 'reminder'] as const) {
       const queued = { kind, origin: 'https://sahel.example', today, version: 2 }
-      await queueQuotationMail(db, sent.id, queued, { id: 'a1', username: 'amina' })
+      await queueQuotationMail(site.db, sent.id, queued, { id: 'a1', username: 'amina' })
       await site.rows(`update mail_outbox set next_attempt_at = '2026-01-01T00:00:00.000Z'`)
-      await deliverDueMails(db, mail.settings)
+      await deliverDueMails(site.db, mail.settings)
     }
   }
   await site.send('POST', '/api/contact', aMessage({ interest: 'pumps' }))
   await site.rows(`update mail_outbox set sent_at = null, next_attempt_at = '2026-01-01T00:00:00.000Z'`)
-  await deliverDueMails(db, mail.settings)
+  await deliverDueMails(site.db, mail.settings)
   expect(mail.sent.length).toBeGreaterThan(LANGUAGES.length)
   expect(mail.sent.some(({ subject }) => subject.includes('Sahel'))).toBe(true)
   for (const { subject, text } of mail.sent)

@@ -13,14 +13,12 @@ import { jpegSize } from '#tests/support/images.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const admin = administrator(site)
-const db = () => openDb(site.env.DB)
 
 const page = async (path: string) => {
   const answer = await site.fetch(path)
@@ -28,7 +26,7 @@ const page = async (path: string) => {
 }
 
 test('a search in the URL is applied before the page is sent', async () => {
-  await addPost(db(), aPost(), A_TEST)
+  await addPost(site.db, aPost(), A_TEST)
   expect((await page('/blog?q=PLÒUGH+when')).html).toContain('href="/blog/when-to-plough"')
   const { html } = await page('/blog?q=harvest')
   expect(html).toContain('No blog posts found')
@@ -36,7 +34,7 @@ test('a search in the URL is applied before the page is sent', async () => {
 })
 
 test('a post shows its text, author and date', async () => {
-  await addPost(db(), aPost({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
+  await addPost(site.db, aPost({ createdAt: '2026-03-05T23:30:00.000Z' }), A_TEST)
   const { status, html } = await page('/blog/when-to-plough')
   expect(status).toBe(200)
   for (const text of ['After the first good rain.', 'Not before.', 'Gona Team', 'Mar 06, 2026', '5 min read'])
@@ -44,8 +42,8 @@ test('a post shows its text, author and date', async () => {
 })
 
 test('the gallery shows machines and images, the portfolio only machines', async () => {
-  await addMachine(db(), aTractor(), A_TEST)
-  await addGalleryItem(db(), aGalleryItem(), A_TEST)
+  await addMachine(site.db, aTractor(), A_TEST)
+  await addGalleryItem(site.db, aGalleryItem(), A_TEST)
   const gallery = await page('/gallery')
   for (const text of ['Gona T75 Utility Tractor', 'Harvest at dusk', 'Showing 2 of 2 items'])
     expect(gallery.html).toContain(text)
@@ -55,8 +53,8 @@ test('the gallery shows machines and images, the portfolio only machines', async
 })
 
 test('an open dialog is rendered in the page, for a machine and for an image', async () => {
-  const machine = await addMachine(db(), aTractor(), A_TEST)
-  const image = await addGalleryItem(db(), aGalleryItem(), A_TEST)
+  const machine = await addMachine(site.db, aTractor(), A_TEST)
+  const image = await addGalleryItem(site.db, aGalleryItem(), A_TEST)
   const open = async (path: string) => (await page(path)).html.match(/<dialog open.*<\/dialog>/s)?.[0] ?? ''
   expect(await open(`/gallery?item=${machine.id}`)).toContain('75 hp')
   expect(await open(`/gallery?item=${image.id}`)).toContain('A combine in sorghum.')
@@ -71,7 +69,7 @@ const addMany = () =>
     Array.from({ length: 30 }, (_, i) => {
       const createdAt = `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`
       const name = `Tractor ${String(i).padStart(2, '0')}`
-      return addMachine(db(), aTractor({ name, price: `${1000 + i}.00`, createdAt }), A_TEST)
+      return addMachine(site.db, aTractor({ name, price: `${1000 + i}.00`, createdAt }), A_TEST)
     }),
   )
 
@@ -94,10 +92,10 @@ const NASTY = `Tom & "Jerry" <b>O'Neil</b> </script><script>alert(1)</script>`
 
 /** A catalogue with one of each, whose texts would break a document that does not escape them. */
 async function fill() {
-  await addMachine(db(), aTractor({ name: `T75 ${NASTY}`, slug: SLUGS.machine }), A_TEST)
-  await addGalleryItem(db(), aGalleryItem({ title: `Dusk ${NASTY}` }), A_TEST)
-  await addPost(db(), aPost({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
-  await addPost(db(), aPost({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
+  await addMachine(site.db, aTractor({ name: `T75 ${NASTY}`, slug: SLUGS.machine }), A_TEST)
+  await addGalleryItem(site.db, aGalleryItem({ title: `Dusk ${NASTY}` }), A_TEST)
+  await addPost(site.db, aPost({ title: `Plough ${NASTY}`, excerpt: NASTY, content: NASTY }), A_TEST)
+  await addPost(site.db, aPost({ slug: 'unfinished', title: 'A draft title', status: 'draft' }), A_TEST)
 }
 
 const documentOf = async (path: string, init?: RequestInit) => {
@@ -158,7 +156,8 @@ test('the home page offers its machines with their prices', async () => {
 test.for(['/gallery', '/portfolio'])(
   "a machine's link into %s is the machine's, wherever it stands in the list",
   async (path) => {
-    const last = await addMachine(db(), aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' }), A_TEST)
+    const oldest = aTractor({ name: 'Gona T35', createdAt: '2020-01-01T00:00:00.000Z' })
+    const last = await addMachine(site.db, oldest, A_TEST)
     await addMany()
     const { answer, html } = await documentOf(`${path}?item=${last.id}&q=tractor`)
     expect(answer.status).toBe(200)
@@ -276,7 +275,7 @@ test('the icons and the manifest named in a document exist', async () => {
 })
 
 const SAVE_DATA = { 'Save-Data': 'on' }
-const addTractor = () => addMachine(db(), aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
+const addTractor = () => addMachine(site.db, aTractor({ imageUrl: '/images/machinery/tractor-t75.webp' }), A_TEST)
 
 test('with Save-Data a page has no web font, the smallest images and no prefetching', async () => {
   await addTractor()
@@ -343,9 +342,9 @@ describe('the data in a document', () => {
   let machine: { id: string; slug: string }
 
   beforeEach(async () => {
-    machine = await addMachine(db(), aTractor(POWERED), A_TEST)
-    await addMachine(db(), aTractor(PLAIN), A_TEST)
-    await addGalleryItem(db(), aGalleryItem(), A_TEST)
+    machine = await addMachine(site.db, aTractor(POWERED), A_TEST)
+    await addMachine(site.db, aTractor(PLAIN), A_TEST)
+    await addGalleryItem(site.db, aGalleryItem(), A_TEST)
   })
 
   test.for(['/gallery', '/portfolio', '/ha/gallery', '/gallery?view=grid', '/portfolio?category=tractors'])(
@@ -397,7 +396,7 @@ describe('the data in a document', () => {
       specifications: `Engine power: ${i + 40} hp\nWeight: ${Array.from({ length: 40 }, (_, word) => (i + 3) * (word + 5) * 104_729).join(', ')}`,
     }))
     const machines = texts.map((text) => aTractor(text))
-    await importMachines(db(), machines, [], A_TEST)
+    await importMachines(site.db, machines, [], A_TEST)
     const html = await textOf(path)
     expect(brotliBytes(html) - brotliBytes(html.replace(DATA, ''))).toBeLessThanOrEqual(MAX_BYTES)
   })

@@ -11,7 +11,6 @@ import { mailService } from '#tests/support/mail-service.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { phoneDigits } from '#worker/db/inquiries/person.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
@@ -23,7 +22,6 @@ const admin = administrator(site)
 type Row = Record<string, string | number | null>
 type Fields = Record<string, unknown>
 
-const db = () => openDb(site.env.DB as never)
 const stored = () => site.rows<Row>('select * from contact_inquiries order by created_at')
 const SAME_ORIGIN = { 'Sec-Fetch-Site': 'same-origin' }
 
@@ -56,7 +54,7 @@ test('a posted message is stored and redirects to the contact section', async ()
 })
 
 test('a posted quotation request is stored with its machine, just as one sent by JavaScript', async () => {
-  const machine = await addMachine(db(), aTractor({ name: 'Gona T75' }), A_TEST)
+  const machine = await addMachine(site.db, aTractor({ name: 'Gona T75' }), A_TEST)
   const { answer } = await post('/quotation', aQuotationForm({ item: machine.id, title: 'Something else' }))
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/gallery?sent=${machine.id}`])
   await site.send('POST', '/api/contact', { ...aQuotation(), machineId: machine.id })
@@ -67,7 +65,7 @@ test('a posted quotation request is stored with its machine, just as one sent by
 })
 
 test('a quotation request for an image or a deleted machine is stored under its title', async () => {
-  const image = await addGalleryItem(db(), aGalleryItem({ title: 'Harvest at dusk' }), A_TEST)
+  const image = await addGalleryItem(site.db, aGalleryItem({ title: 'Harvest at dusk' }), A_TEST)
   await post('/quotation', aQuotationForm({ item: image.id, title: '' }))
   const { answer } = await post('/quotation', aQuotationForm({ screen: '/portfolio' }))
   expect(answer.headers.get('Location')).toBe('/portfolio?sent=gone')
@@ -135,7 +133,7 @@ test('a rejected message returns with every value and its errors', async () => {
 test.for(['in the catalogue', 'gone'])(
   'a rejected quotation request returns in its dialog, its machine %s',
   async (where) => {
-    const machine = await addMachine(db(), aTractor({ name: 'Gona T75' }), A_TEST)
+    const machine = await addMachine(site.db, aTractor({ name: 'Gona T75' }), A_TEST)
     const item = where === 'gone' ? 'gone' : machine.id
     const { answer, html } = await post('/quotation', aQuotationForm({ item, phone: '0801', screen: '/portfolio' }))
     expect(answer.status).toBe(400)
@@ -155,7 +153,7 @@ describe('parts in a request', () => {
   let machineId = ''
 
   beforeEach(async () => {
-    machineId = (await addMachine(db(), aTractor({ name: 'Gona T75', slug: 't75' }), A_TEST)).id
+    machineId = (await addMachine(site.db, aTractor({ name: 'Gona T75', slug: 't75' }), A_TEST)).id
     for (const [number, name] of Object.entries({ 'GN-1': 'Oil filter', 'GN 2': 'Belt', 'GN-3': 'Share' }))
       await admin.call('POST', '/api/parts', { ...aPart(machineId), number, name })
   })
@@ -304,7 +302,7 @@ test.for([
 })
 
 test('each form has the trap, hidden from people', async () => {
-  const { id } = await addMachine(db(), aTractor(), A_TEST)
+  const { id } = await addMachine(site.db, aTractor(), A_TEST)
   for (const path of ['/', `/gallery?quote=${id}`])
     expect(await read(path), path).toMatch(/<div hidden=""><label>[^<]*<input[^>]*name="website"/)
 })
@@ -417,7 +415,7 @@ describe('people with a phone but no email address', () => {
     const mail = mailService()
     await write()
     await site.rows(`update mail_outbox set sent_at = null, next_attempt_at = '2026-01-01T00:00:00.000Z'`)
-    await deliverDueMails(db(), mail.settings)
+    await deliverDueMails(site.db, mail.settings)
     expect(mail.sent).toHaveLength(1)
     const [{ replyTo, text } = { replyTo: '', text: '' }] = mail.sent as { replyTo?: string; text: string }[]
     expect(replyTo).toBeUndefined()
@@ -445,7 +443,7 @@ describe('people with a phone but no email address', () => {
 
   test('the database compares numbers by the rules that the contract dials them by', async () => {
     for (const phone of SPELLINGS) {
-      const [row] = await db().all<{ digits: string }>(sql`select ${phoneDigits(phone)} as digits`)
+      const [row] = await site.db.all<{ digits: string }>(sql`select ${phoneDigits(phone)} as digits`)
       expect([phone, row?.digits]).toEqual([phone, whatsappDigits(phone)])
     }
   })

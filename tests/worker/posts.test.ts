@@ -10,7 +10,6 @@ import { administrator, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { openDb } from '#worker/db/client.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { addPost, publishedPostsInChunks } from '#worker/db/posts.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
@@ -20,8 +19,7 @@ const site = startSite()
 const admin = administrator(site)
 vi.setConfig({ testTimeout: 60_000 })
 
-const db = () => openDb(site.env.DB as never)
-const add = (over: Parameters<typeof aPost>[0]) => addPost(db(), aPost(over), A_TEST)
+const add = (over: Parameters<typeof aPost>[0]) => addPost(site.db, aPost(over), A_TEST)
 const read = async (path: string) => {
   const response = await site.fetch(path, { redirect: 'manual' })
   return { response, status: response.status, html: await response.text() }
@@ -66,7 +64,7 @@ test('the post styles are only in the head of post documents', async () => {
 test('a blog is rendered with all of its posts, however many trips to the database they take', async () => {
   const { slug: _, translations: __, ...post } = { translations: undefined, ...aPost() }
   const posts = Array.from({ length: 101 }, (_, i) => ({ ...post, slug: `post-${i}` }))
-  for (const select of selectRows(blogPosts, posts)) await db().insert(blogPosts).select(select)
+  for (const select of selectRows(blogPosts, posts)) await site.db.insert(blogPosts).select(select)
   const { status, html } = await read('/blog')
   expect(status).toBe(200)
   expect(new Set(html.match(/href="\/blog\/post-\d+"/g)).size).toBe(101)
@@ -122,7 +120,7 @@ test('a scheduled post appears at its time, with that date and without any actio
   const { html } = await read('/blog/when-to-plough')
   expect(html).toContain('<time dateTime="2026-07-01T08:00:00.000Z">Jul 01, 2026</time>')
   expect(html).toContain('"datePublished":"2026-07-01T08:00:00.000Z"')
-  const [first] = (await publishedPostsInChunks(db()).next()).value ?? []
+  const [first] = (await publishedPostsInChunks(site.db).next()).value ?? []
   expect(first).toMatchObject({ slug: 'when-to-plough', createdAt: '2026-07-01T08:00:00.000Z' })
 })
 
@@ -414,7 +412,7 @@ test('erasing a person deletes the versions that name their address, and a year 
   expect(await listOf(`posts/${row.id}`)).toHaveLength(1)
   expect(await site.rows(`select id from text_versions where value like '%musa@%'`)).toEqual([])
   await site.rows(`update text_versions set saved_at = '2020-01-01T00:00:00.000Z'`)
-  await purgeVersions(openDb(site.env.DB), Date.now())
+  await purgeVersions(site.db, Date.now())
   expect(await listOf(`posts/${row.id}`)).toEqual([])
 })
 

@@ -5,21 +5,19 @@ import { callOf, routes } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { migrationsIn } from '#worker/cli/build-facts.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
-const db = () => openDb(site.env.DB)
 
 type Json = Record<string, unknown>[] & Record<string, unknown>
 
 const get = (path: string) => site.call<Json>('GET', path)
 
 beforeEach(async () => {
-  await addMachine(db(), aTractor({ name: 'Old', price: '9.5', createdAt: '2026-01-01T00:00:00.000Z' }), A_TEST)
+  await addMachine(site.db, aTractor({ name: 'Old', price: '9.5', createdAt: '2026-01-01T00:00:00.000Z' }), A_TEST)
   const planter = { name: 'New ƙasa', category: 'planters', createdAt: '2026-02-01T00:00:00.000Z' }
-  await addMachine(db(), aTractor(planter), A_TEST)
+  await addMachine(site.db, aTractor(planter), A_TEST)
 })
 
 test('machinery is listed newest first, with prices as decimal strings', async () => {
@@ -40,7 +38,7 @@ test('a results page of machinery states the total and the next cursor', async (
 })
 
 test('a published post is listed without its text and can be read by slug', async () => {
-  await addPost(db(), aPost(), A_TEST)
+  await addPost(site.db, aPost(), A_TEST)
   const [summary = {}] = (await get('/api/blog')).body
   expect(Object.keys(summary).sort()).toEqual(['category', 'createdAt', 'excerpt', 'id', 'imageUrl', 'slug', 'title'])
   expect((await get('/api/blog/categories')).body).toEqual(['Field Guides'])

@@ -30,7 +30,7 @@ function counted() {
 }
 
 test('several reads form one batch and return the same results as alone', async () => {
-  await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
+  await addMachine(site.db, aTractor(), A_TEST)
   const { batches, db } = counted()
   const together = await readTogether(db, [
     paginatedMachinery(db, { limit: '5' }, 'public'),
@@ -39,7 +39,7 @@ test('several reads form one batch and return the same results as alone', async 
   ])
   expect(batches).toEqual([5])
 
-  const alone = openDb(site.env.DB)
+  const alone = site.db
   expect(together).toEqual([
     await paginatedMachinery(alone, { limit: '5' }, 'public'),
     await listServices(alone),
@@ -48,7 +48,7 @@ test('several reads form one batch and return the same results as alone', async 
 })
 
 test('the same select of two reads is sent once, and with another value by itself', async () => {
-  const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
+  const added = await addMachine(site.db, aTractor(), A_TEST)
   const { batches, db } = counted()
   const find = (id: string) => machineByKey(db, id, 'public')
   const found = await readTogether(db, [find(added.id), find(added.id), find('no-such-id')])
@@ -57,7 +57,7 @@ test('the same select of two reads is sent once, and with another value by itsel
 })
 
 test('what several reads lead to is one batch too, and what is known waits for none', async () => {
-  const added = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
+  const added = await addMachine(site.db, aTractor(), A_TEST)
   const { batches, db } = counted()
   const twice = (id: string): Read<unknown[]> =>
     machineByKey(db, id, 'public').map((first) =>
@@ -85,9 +85,8 @@ const post = (slug: string) => {
 }
 
 test('rows that omit different fields are stored completely, with defaults', async () => {
-  const db = openDb(site.env.DB)
   const rows = [post('first'), { ...post('second'), status: 'published' as const, version: 7 }]
-  for (const select of selectRows(blogPosts, rows)) await db.insert(blogPosts).select(select)
+  for (const select of selectRows(blogPosts, rows)) await site.db.insert(blogPosts).select(select)
   expect(await site.rows('select slug, status, version, length(id) as id from blog_posts order by slug')).toEqual([
     { slug: 'first', status: 'draft', version: 1, id: 36 },
     { slug: 'second', status: 'published', version: 7, id: 36 },
@@ -95,20 +94,17 @@ test('rows that omit different fields are stored completely, with defaults', asy
 })
 
 test('text in any script and long rows are stored exactly, in as many statements as needed', async () => {
-  const db = openDb(site.env.DB)
   const content = `"'\\ \u2028 ƙasa 🚜 \u0007\r\n${'é'.repeat(90_000)}`
   const selects = selectRows(
     blogPosts,
     Array.from({ length: 30 }, (_, i) => ({ ...post(`p${i}`), content })),
   )
   expect(selects.length).toBeGreaterThan(1)
-  for (const select of selects) await db.insert(blogPosts).select(select)
+  for (const select of selects) await site.db.insert(blogPosts).select(select)
   expect(await site.rows('select count(*) as posts from blog_posts where content = ?', content)).toEqual([
     { posts: 30 },
   ])
 })
-
-const db = () => openDb(site.env.DB)
 
 /** For each list, its table and what its rows are grouped by; "machinery" includes hidden machines. */
 const COUNTED = {
@@ -161,7 +157,7 @@ test('counts follow machines that are created, hidden, moved to another category
   const [stored] = await site.rows<{ version: number }>('select version from machinery where id = ?', id)
   const change = { ...aTractor({ category: 'Ploughs', hidden: false }), id, version: stored?.version ?? 0 }
   const added = [aTractor({ name: 'New' }), aTractor({ name: 'Newer' })]
-  expect(await importMachines(db(), added, [change], A_TEST)).toBe(true)
+  expect(await importMachines(site.db, added, [change], A_TEST)).toBe(true)
   expect(await checkedCounts()).toMatchObject({ machinery: 4, 'public machinery': 4, 'public machinery=ploughs': 1 })
   const { headers } = await site.fetch('/api/machinery?limit=1&category=PLOUGHS')
   expect([headers.get('X-Total-Count'), headers.get('X-Matching-Count')]).toEqual(['4', '1'])

@@ -9,7 +9,6 @@ import { anOrder, orderCalls, postForm, quotationCalls, YES } from '#tests/suppo
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf, stored } from '#tests/support/stored.ts'
-import { openDb } from '#worker/db/client.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
 import { answerQuotation } from '#worker/db/quotations/answers.ts'
@@ -215,7 +214,7 @@ describe('erasing a buyer', () => {
   const ask = async (what: string) =>
     (await admin.call<Record<string, unknown>>('POST', `/api/admin/privacy/${what}`, { email: EMAIL })).body
   /** Deletes what is older than it may be; returns whether a page shows less. */
-  const purge = () => purgeQuotations(openDb(site.env.DB), { inquiryMonths: 24, recordYears: 6 })
+  const purge = () => purgeQuotations(site.db, { inquiryMonths: 24, recordYears: 6 })
   const rows = () => site.rows<Record<string, unknown>>('select * from quotations order by number_sequence')
 
   test('a person’s export includes their quotations, also those made for their inquiries', async () => {
@@ -313,27 +312,26 @@ describe('erasing a buyer', () => {
     expect(await site.rows('select amount from payments order by amount')).toHaveLength(3)
     expect((await orders.report(id)).body.message).toBe(ERASED)
     // Also for one who pressed before the erasure was made.
-    expect(await issueInvoice(openDb(site.env.DB), id, { year: 2026, tin: '' }, A_TEST)).toBe('not-allowed')
+    expect(await issueInvoice(site.db, id, { year: 2026, tin: '' }, A_TEST)).toBe('not-allowed')
   })
 
   test('what a buyer sent is not stored once the links were ended or the person was erased, not even while under way', async () => {
-    const db = openDb(site.env.DB)
     const day = lagosDate(Date.now())
     const buyersAnswers = async (id: string) => [
-      await answerQuotation(db, id, { answer: 'accepted', name: 'Musa Ibrahim', phone: '0803 000 0002' }, day),
-      await answerQuotation(db, id, { answer: 'declined', reason: 'Musa has bought elsewhere' }, day),
+      await answerQuotation(site.db, id, { answer: 'accepted', name: 'Musa Ibrahim', phone: '0803 000 0002' }, day),
+      await answerQuotation(site.db, id, { answer: 'declined', reason: 'Musa has bought elsewhere' }, day),
     ]
     const { id } = await send()
     await callQuotations('DELETE', `/${id}/links`)
     expect(await buyersAnswers(id)).toEqual([false, false])
     // An email that was being written brings no new link either.
-    expect(await addMailedLink(db, id, 'a hash', id)).toBe(false)
+    expect(await addMailedLink(site.db, id, 'a hash', id)).toBe(false)
     const order = await anOrder(site, admin.headers)
     await orders.deliver(order.id)
     const seen = await send()
     expect(await ask('erase')).toEqual({ deleted: 0 })
     const note = { year: Number(day.slice(0, 4)), sequence: 1 }
-    expect(await receiveDelivery(db, order.id, note, 'Musa Ibrahim')).toBe(false)
+    expect(await receiveDelivery(site.db, order.id, note, 'Musa Ibrahim')).toBe(false)
     expect(await buyersAnswers(seen.id)).toEqual([false, false])
     for (const [what, body] of [
       ['answer', { answer: 'accepted', name: 'Musa Ibrahim', phone: '0803 000 0002' }],

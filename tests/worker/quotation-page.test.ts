@@ -16,7 +16,6 @@ import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { csvRows } from '#worker/csv/csv.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 
@@ -115,7 +114,7 @@ describe('the buyer’s page', () => {
   })
 
   test('it shows the firm’s mark, its typeface in the title, and the machine of each line; both answers are visible', async () => {
-    const machine = await addMachine(openDb(site.env.DB), aTractor(), A_TEST)
+    const machine = await addMachine(site.db, aTractor(), A_TEST)
     const [line] = aDraft().lines
     const lines = [machine.id, 'gone'].map((machineId) => ({ ...line, machineId }) as QuotationLine)
     const { path, quotation } = await sent({ lines })

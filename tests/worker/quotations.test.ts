@@ -12,7 +12,6 @@ import { quotationCalls } from '#tests/support/orders.ts'
 import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
-import { openDb } from '#worker/db/client.ts'
 import { answerQuotation, markViewed } from '#worker/db/quotations/answers.ts'
 import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#worker/db/quotations/drafts.ts'
 import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
@@ -332,29 +331,28 @@ describe('a seller’s quotations', () => {
 
 describe('a quotation’s states', () => {
   const site = startSite()
-  const db = () => openDb(site.env.DB)
   const actor = { id: 'a1', username: 'amina' }
   const today = () => lagosDate(Date.now())
-  const seen = async (id: string) => (await quotationById(db(), id))?.version ?? 1
+  const seen = async (id: string) => (await quotationById(site.db, id))?.version ?? 1
   const recorder = async (id: string) => ({ actor, expectedVersion: await seen(id) })
   const hash = () => crypto.randomUUID()
 
   const ACTIONS = {
     change: (id: string) =>
-      changeQuotation(db(), { id, input: aDraft({ delivery: 7 }), expectedVersion: undefined, actor }),
-    delete: (id: string) => deleteDraft(db(), id, actor),
+      changeQuotation(site.db, { id, input: aDraft({ delivery: 7 }), expectedVersion: undefined, actor }),
+    delete: (id: string) => deleteDraft(site.db, id, actor),
     send: async (id: string) =>
-      sendQuotation(db(), id, { tokenHash: hash(), today: today(), expectedVersion: await seen(id) }, actor),
-    view: (id: string) => markViewed(db(), id),
+      sendQuotation(site.db, id, { tokenHash: hash(), today: today(), expectedVersion: await seen(id) }, actor),
+    view: (id: string) => markViewed(site.db, id),
     accept: (id: string) =>
-      answerQuotation(db(), id, { answer: 'accepted', name: 'Musa', phone: '08000000002' }, today()),
-    decline: (id: string) => answerQuotation(db(), id, { answer: 'declined', reason: 'Too dear' }, today()),
+      answerQuotation(site.db, id, { answer: 'accepted', name: 'Musa', phone: '08000000002' }, today()),
+    decline: (id: string) => answerQuotation(site.db, id, { answer: 'declined', reason: 'Too dear' }, today()),
     acceptByPhone: async (id: string) =>
-      answerQuotation(db(), id, { answer: 'accepted', name: 'Musa', phone: '' }, today(), await recorder(id)),
+      answerQuotation(site.db, id, { answer: 'accepted', name: 'Musa', phone: '' }, today(), await recorder(id)),
     declineByPhone: async (id: string) =>
-      answerQuotation(db(), id, { answer: 'declined', reason: '' }, today(), await recorder(id)),
-    withdraw: async (id: string) => withdrawQuotation(db(), id, await seen(id), actor),
-    revise: async (id: string) => reviseQuotation(db(), id, { today: today(), version: await seen(id) }, actor),
+      answerQuotation(site.db, id, { answer: 'declined', reason: '' }, today(), await recorder(id)),
+    withdraw: async (id: string) => withdrawQuotation(site.db, id, await seen(id), actor),
+    revise: async (id: string) => reviseQuotation(site.db, id, { today: today(), version: await seen(id) }, actor),
   }
 
   const names = (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((name) => name !== 'delete')
@@ -376,19 +374,19 @@ describe('a quotation’s states', () => {
   test('random sequences of actions never reach an illegal state or change a sent document', async () => {
     await fc.assert(
       fc.asyncProperty(actions, async (sequence) => {
-        const { id } = await addQuotation(db(), aDraft(), actor)
-        let before = await quotationById(db(), id)
+        const { id } = await addQuotation(site.db, aDraft(), actor)
+        let before = await quotationById(site.db, id)
         for (const action of sequence) {
           await ACTIONS[action](id)
-          const after = await quotationById(db(), id)
+          const after = await quotationById(site.db, id)
           if (!before || !after) throw new Error('the quotation is gone')
           if (after.status !== before.status) expect(canBecome(before.status, after.status)).toBe(true)
           if (before.status !== 'draft') expect(document(after)).toEqual(document(before))
           expect(after.number === null).toBe(after.status === 'draft')
           before = after
         }
-        await deleteDraft(db(), id, actor)
-        expect(await quotationById(db(), id)).toEqual(before?.status === 'draft' ? undefined : before)
+        await deleteDraft(site.db, id, actor)
+        expect(await quotationById(site.db, id)).toEqual(before?.status === 'draft' ? undefined : before)
       }),
       { numRuns: 25 },
     )
@@ -417,12 +415,12 @@ describe('a quotation’s states', () => {
   )
 
   test.for(PAIRS)('the database itself allows or refuses %s to %s', async ([from, to]) => {
-    const { id } = await addQuotation(db(), aDraft(), actor)
+    const { id } = await addQuotation(site.db, aDraft(), actor)
     for (const step of WAYS[from]) await force(id, step)
     const change = force(id, to)
     if (canBecome(from, to)) await change
     else await expect(change).rejects.toThrow(/cannot change its status|CHECK/)
-    expect((await quotationById(db(), id))?.status).toBe(canBecome(from, to) ? to : from)
+    expect((await quotationById(site.db, id))?.status).toBe(canBecome(from, to) ? to : from)
   })
 
   test.for([
@@ -435,24 +433,24 @@ describe('a quotation’s states', () => {
     `accepted_name = 'Nobody'`,
     'kobo_per_dollar = 1',
   ])('the database itself refuses to change a sent quotation: %s', async (assignment) => {
-    const { id } = await addQuotation(db(), aDraft(), actor)
+    const { id } = await addQuotation(site.db, aDraft(), actor)
     await force(id, 'sent')
     await expect(site.rows(`update quotations set ${assignment} where id = ?`, id)).rejects.toThrow(/is not changed/)
   })
 
   test('neither the Worker nor the database accepts after the last day', async () => {
-    const { id } = await addQuotation(db(), aDraft(), actor)
+    const { id } = await addQuotation(site.db, aDraft(), actor)
     await site.rows(`update quotations set valid_until = '2026-01-31' where id = ?`, id)
     await force(id, 'sent')
     expect(
-      await answerQuotation(db(), id, { answer: 'accepted', name: 'Musa', phone: '08000000002' }, '2026-02-01'),
+      await answerQuotation(site.db, id, { answer: 'accepted', name: 'Musa', phone: '08000000002' }, '2026-02-01'),
     ).toBe(false)
     await expect(force(id, 'accepted')).rejects.toThrow(/expired/)
-    expect(await answerQuotation(db(), id, { answer: 'declined', reason: '' }, '2026-02-01')).toBe(true)
+    expect(await answerQuotation(site.db, id, { answer: 'declined', reason: '' }, '2026-02-01')).toBe(true)
   })
 
   test('a revision that is sent withdraws every earlier one, read by the buyer or not, and none that was answered', async () => {
-    const first = await addQuotation(db(), aDraft(), actor)
+    const first = await addQuotation(site.db, aDraft(), actor)
     await ACTIONS.send(first.id)
     const second = await ACTIONS.revise(first.id)
     await ACTIONS.view(first.id)
@@ -460,7 +458,7 @@ describe('a quotation’s states', () => {
     const third = await ACTIONS.revise(second?.id ?? '')
     await ACTIONS.send(third?.id ?? '')
     const statuses = (...rows: ({ id: string } | undefined)[]) =>
-      Promise.all(rows.map(async (row) => (await quotationById(db(), row?.id ?? ''))?.status))
+      Promise.all(rows.map(async (row) => (await quotationById(site.db, row?.id ?? ''))?.status))
     expect(await statuses(first, second, third)).toEqual(['withdrawn', 'withdrawn', 'sent'])
     await ACTIONS.decline(third?.id ?? '')
     const fourth = await ACTIONS.revise(third?.id ?? '')
@@ -469,13 +467,13 @@ describe('a quotation’s states', () => {
   })
 
   test('once a revision is accepted, no other with its number is sent', async () => {
-    const first = await addQuotation(db(), aDraft(), actor)
+    const first = await addQuotation(site.db, aDraft(), actor)
     await ACTIONS.send(first.id)
     const second = await ACTIONS.revise(first.id)
     await ACTIONS.accept(first.id)
     expect(await ACTIONS.send(second?.id ?? '')).toBeUndefined()
-    expect((await quotationById(db(), first.id))?.status).toBe('accepted')
-    const other = await addQuotation(db(), aDraft(), actor)
+    expect((await quotationById(site.db, first.id))?.status).toBe('accepted')
+    const other = await addQuotation(site.db, aDraft(), actor)
     for (const step of ['send', 'accept'] as const) await ACTIONS[step](other.id)
     expect(await ACTIONS.revise(other.id)).toBeUndefined()
   })

@@ -12,7 +12,6 @@ import { A_TEST, aGalleryItem, anyNetwork, aPart, aPost, aTractor } from '#tests
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { foldedSql } from '#worker/db/folded-sql.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
@@ -23,15 +22,14 @@ describe('searching the demonstration', () => {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
   const site = startSite()
-  const db = () => openDb(site.env.DB)
   type Row = { id: string; name?: string }
   const list = async <Item = Row>(path: string) =>
     (await (await site.fetch(path, { headers: anyNetwork() })).json()) as Item[]
   const ids = async (path: string) => (await list(path)).map(({ id }) => id)
 
   beforeEach(async () => {
-    for (const machine of machinery) await addMachine(db(), machine, A_TEST)
-    for (const item of galleryItems) await addGalleryItem(db(), item, A_TEST)
+    for (const machine of machinery) await addMachine(site.db, machine, A_TEST)
+    for (const item of galleryItems) await addGalleryItem(site.db, item, A_TEST)
   })
 
   const words = ['gona', 'combine tractor', 'harrow baler', 'submarine', 'trackto plouhg', 'delivery', 'c series']
@@ -62,11 +60,11 @@ describe('searching the demonstration', () => {
   test('posts are searched by the same rules, the best match first, on the page as in the API', async () => {
     const post = { ...aPost(), content: 'Text', status: 'published' as const }
     await addPost(
-      db(),
+      site.db,
       { ...post, slug: 'hire', title: 'Hire', excerpt: 'What a 75 hp tractor and a plough earn.' },
       A_TEST,
     )
-    await addPost(db(), { ...post, slug: 'when', title: 'When to plough', excerpt: 'The first rains.' }, A_TEST)
+    await addPost(site.db, { ...post, slug: 'when', title: 'When to plough', excerpt: 'The first rains.' }, A_TEST)
     const found = async (q: string) => (await list<{ slug: string }>(`/api/blog?q=${q}`)).map(({ slug }) => slug)
     for (const q of ['plow', 'plouhg', 'charrue']) expect(await found(q), q).toEqual(['when', 'hire'])
     expect(await found('75hp')).toEqual(['hire'])
@@ -111,7 +109,7 @@ describe('searching the demonstration', () => {
   test('the database folds the letters of a name as the words of a search are folded', async () => {
     const names = 'Adébọ́lá Ṣọlá ẸNIỌLÁ Nkẹ́mdịrịm Ụ́zọ̀ ńǹṅñ'
     const letters = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ ƁƊƘƳ àâäæçéèêëîïôöœùûüÿ ɓɗƙƴ ʼ’ AZ az 09'
-    const [row] = await db().all<{ folded: string }>(sql`select ${foldedSql(sql`${letters + names}`)} as folded`)
+    const [row] = await site.db.all<{ folded: string }>(sql`select ${foldedSql(sql`${letters + names}`)} as folded`)
     expect(row?.folded).toBe(fold(letters + names))
   })
 
@@ -180,10 +178,10 @@ describe('searching the demonstration', () => {
   })
 
   test('a changed row is found by its new words', async () => {
-    const machine = await addMachine(db(), aTractor({ name: 'Xylophone' }), A_TEST)
+    const machine = await addMachine(site.db, aTractor({ name: 'Xylophone' }), A_TEST)
     expect(await ids('/api/machinery?q=xylofone')).toEqual([])
     expect(await ids('/api/machinery?q=xylophome')).toEqual([machine.id])
-    await addGalleryItem(db(), aGalleryItem({ title: 'Zithers' }), A_TEST)
+    await addGalleryItem(site.db, aGalleryItem({ title: 'Zithers' }), A_TEST)
     expect(await ids('/api/gallery?q=zithexs')).toHaveLength(1)
   })
 })
@@ -303,12 +301,11 @@ describe('results pages', () => {
   const nameOf = (i: number) => `Tractor ${String(i).padStart(3, '0')}`
 
   beforeEach(async () => {
-    const db = openDb(site.env.DB)
     const machines = Array.from({ length: MACHINES }, (_, i) =>
       aTractor({ name: nameOf(i), category: i < 30 ? 'balers' : 'tractors' }),
     )
-    await importMachines(db, machines, [], A_TEST)
-    await addGalleryItem(db, aGalleryItem(), A_TEST)
+    await importMachines(site.db, machines, [], A_TEST)
+    await addGalleryItem(site.db, aGalleryItem(), A_TEST)
   })
 
   const documentOf = async (path: string) => (await site.fetch(path)).text()

@@ -9,7 +9,6 @@ import { startSite } from '#tests/support/site.ts'
 import { SKETCHED } from '#web/site/pages/home/contact.tsx'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import type { Actor } from '#worker/db/audit.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
@@ -210,7 +209,6 @@ const PATH = '/api/admin/first-steps'
 const THE_DEMONSTRATION: Actor = { id: null, username: DEMONSTRATION }
 const SERVICE_COUNT = 4
 const state = async (method = 'GET', path = '') => (await admin.call<FirstSteps>(method, `${PATH}${path}`)).body
-const db = () => openDb(site.env.DB)
 const CONTENT = ['machinery', 'gallery_items', 'blog_posts', 'services', 'units', 'unit_services']
 const content = async () => {
   const lists = await Promise.all(CONTENT.map((table) => site.rows(`select * from ${table} order by id`)))
@@ -218,17 +216,18 @@ const content = async () => {
 }
 
 async function fill() {
-  const changed = await addMachine(db(), aTractor({ name: 'Changed' }), THE_DEMONSTRATION)
+  const { db } = site
+  const changed = await addMachine(db, aTractor({ name: 'Changed' }), THE_DEMONSTRATION)
   const moreImages = [{ imageUrl: '/images/machinery/tractor-t45.webp', alt: 'From behind' }]
-  const left = await addMachine(db(), aTractor({ name: 'Left alone', moreImages, featured: true }), THE_DEMONSTRATION)
-  await addGalleryItem(db(), aGalleryItem(), THE_DEMONSTRATION)
-  await addPost(db(), aPost({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
-  const unit = await addUnit(db(), { serial: 'SN 1', machineName: 'T75', deliveredOn: '2026-01-05' }, THE_DEMONSTRATION)
-  await addServices(db(), unit.id, [
+  const left = await addMachine(db, aTractor({ name: 'Left alone', moreImages, featured: true }), THE_DEMONSTRATION)
+  await addGalleryItem(db, aGalleryItem(), THE_DEMONSTRATION)
+  await addPost(db, aPost({ content: `"It's"\n\n🚜 ƙasa` }), THE_DEMONSTRATION)
+  const unit = await addUnit(db, { serial: 'SN 1', machineName: 'T75', deliveredOn: '2026-01-05' }, THE_DEMONSTRATION)
+  await addServices(db, unit.id, [
     { servicedOn: '2026-02-05', hours: 50, work: 'Oil' },
     { servicedOn: '2026-08-05', work: 'Filters' },
   ])
-  const own = await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
+  const own = await addMachine(db, aTractor({ name: 'Own' }), A_TEST)
   const byHand = await admin.call('PUT', `/api/machinery/${changed.id}`, aTractor({ name: 'Changed by hand' }))
   expect(byHand.status).toBe(200)
   return { own, left }
@@ -254,9 +253,9 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   expect((await state()).deposit).toBe(true)
   await site.rows(`insert into exchange_rates (kobo_per_dollar, date, is_example) values (160000, '2026-11-01', 1)`)
   expect((await state()).rate).toBe(false)
-  await addMachine(db(), aTractor(), THE_DEMONSTRATION)
+  await addMachine(site.db, aTractor(), THE_DEMONSTRATION)
   expect((await state()).machine).toBe(false)
-  await addMachine(db(), aTractor({ name: 'Own' }), A_TEST)
+  await addMachine(site.db, aTractor({ name: 'Own' }), A_TEST)
   expect((await state()).machine).toBe(true)
   await admin.call('POST', '/api/admin/prices/rates', { rate: '1600', date: '2026-11-04' })
   expect((await state()).rate).toBe(true)
@@ -314,8 +313,8 @@ test('pressing twice, or with nothing to restore, changes and loses nothing', as
 test('when a slug or a serial number has been taken meanwhile, everything else is restored', async () => {
   const { left } = await fill()
   await state('DELETE', '/demonstration')
-  await addMachine(db(), aTractor({ name: 'Newer', slug: left.slug }), A_TEST)
-  await addUnit(db(), { serial: 'sn1', machineName: 'Own' }, A_TEST)
+  await addMachine(site.db, aTractor({ name: 'Newer', slug: left.slug }), A_TEST)
+  await addUnit(site.db, { serial: 'sn1', machineName: 'Own' }, A_TEST)
   expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 2 + SERVICE_COUNT, removed: 0 })
   expect(await site.rows('select name from machinery where slug = ?', left.slug)).toEqual([{ name: 'Newer' }])
 })

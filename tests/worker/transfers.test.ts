@@ -9,7 +9,6 @@ import { startSite } from '#tests/support/site.ts'
 import { manifestIn } from '#worker/cli/backups/read-backup.ts'
 import { scratchDatabase } from '#worker/cli/backups/scratch-database.ts'
 import { BY_TRANSFER } from '#worker/db/audit.ts'
-import { openDb } from '#worker/db/client.ts'
 import { confirmPayment } from '#worker/db/orders/payments.ts'
 import { orderById } from '#worker/db/orders/read.ts'
 import { confirmTransferPayment, ordersWithoutAccount, requireUncounted, storeTransfer } from '#worker/db/transfers.ts'
@@ -295,7 +294,6 @@ describe('the ledger has a transfer once', () => {
 
   test('where a transfer and a confirmation by hand meet: one of them is refused by the statement itself', async () => {
     const { id } = await anOrderInNaira()
-    const db = openDb(site.env.DB)
     await transferred({ account: '0000000000', amount: DEPOSIT })
     const [open] = (await overview()).open
     const [stored] = await site.rows<{ accountId: string }>('select account_id as "accountId" from order_accounts')
@@ -304,18 +302,18 @@ describe('the ledger has a transfer once', () => {
       transfer: { ...(open as TransferOverview['open'][0]), accountId: stored?.accountId ?? null },
     }
     const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
-    expect(await confirmTransferPayment(db, share)).toBe(false)
+    expect(await confirmTransferPayment(site.db, share)).toBe(false)
     await reverse(payment)
     // What was worked out from another rest is no longer true.
-    expect(await confirmTransferPayment(db, { ...share, rest: DEPOSIT - 1 })).toBe(false)
-    expect(await confirmTransferPayment(db, share)).toBe(true)
+    expect(await confirmTransferPayment(site.db, { ...share, rest: DEPOSIT - 1 })).toBe(false)
+    expect(await confirmTransferPayment(site.db, share)).toBe(true)
     const byHand = await reported(id, { amount: DEPOSIT, currency: 'NGN' })
     const how = [
       { year, overpays: false },
       { id: null, username: 'amina' },
     ] as const
-    expect(await confirmPayment(db, byHand, ...how, [requireUncounted(byHand)])).toBe(false)
-    expect(await confirmPayment(db, byHand, ...how)).toBe(true)
+    expect(await confirmPayment(site.db, byHand, ...how, [requireUncounted(byHand)])).toBe(false)
+    expect(await confirmPayment(site.db, byHand, ...how)).toBe(true)
   })
 
   test('a confirmation by hand of a transfer that was divided among orders is asked about', async () => {
@@ -485,7 +483,7 @@ describe('nothing counts before the provider says the same', () => {
       select account_id from order_accounts where quotation_id = ?)))`,
       first.id,
     )
-    const waiting = () => ordersWithoutAccount(openDb(site.env.DB), 5)
+    const waiting = () => ordersWithoutAccount(site.db, 5)
     expect(await waiting()).toEqual([{ id: byName.id }, { id: second.id }, { id: first.id }])
     await site.rows(
       `update quotation_links set ended_at = '2026-01-01' where thread_id = (

@@ -5,14 +5,12 @@ import { administrator } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { startSite } from '#tests/support/site.ts'
 import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
 
 const site = startSite()
-const db = () => openDb(site.env.DB)
 const admin = administrator(site)
 
 const gaps = async (query = '') => {
@@ -25,10 +23,11 @@ const stored = () => site.rows("select * from translations where fields not like
 const HAUSA = { series: 'Jerin T', name: 'Tarakta', description: 'Bayani', specifications: 'Inji' }
 
 test('the list shows for each row and language what is not translated', async () => {
-  const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA } }, A_TEST)
-  await addMachine(db(), { ...aTractor({ name: 'Other' }), translations: { ha: HAUSA, fr: { name: 'Autre' } } }, A_TEST)
-  await addGalleryItem(db(), aGalleryItem(), A_TEST)
-  await addPost(db(), aPost(), A_TEST)
+  const { db } = site
+  const { id } = await addMachine(db, { ...aTractor(), translations: { ha: HAUSA } }, A_TEST)
+  await addMachine(db, { ...aTractor({ name: 'Other' }), translations: { ha: HAUSA, fr: { name: 'Autre' } } }, A_TEST)
+  await addGalleryItem(db, aGalleryItem(), A_TEST)
+  await addPost(db, aPost(), A_TEST)
   const { rows, headers } = await gaps('?limit=100')
   const of = (resource: string) => rows.filter((row) => row.resource === resource)
   const rest = ['series', 'description', 'specifications']
@@ -49,7 +48,7 @@ test('the list shows for each row and language what is not translated', async ()
 })
 
 test('a translation is outdated once its English changes, until it is saved again', async () => {
-  const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: HAUSA } }, A_TEST)
+  const { id } = await addMachine(site.db, { ...aTractor(), translations: { ha: HAUSA, fr: HAUSA } }, A_TEST)
   const machines = async () => (await gaps('?kind=machinery')).rows
   expect(await machines()).toEqual([])
   const renamed = aTractor({ name: 'Renamed', description: 'Described again.' })
@@ -83,7 +82,7 @@ test('the company’s texts are listed once the owner has saved them', async () 
 })
 
 test('the list is filtered by language, kind and words, and paginated', async () => {
-  for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(db(), aTractor({ name }), A_TEST)
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(site.db, aTractor({ name }), A_TEST)
   const names = async (query: string) => (await gaps(query)).rows.map(({ name, language }) => `${name} ${language}`)
   expect(await names('?kind=machinery&language=ha')).toEqual(['Alpha ha', 'Beta ha', 'Gamma ha'])
   expect(await names('?q=bet')).toEqual(['Beta fr', 'Beta ha'])
@@ -103,7 +102,7 @@ test('page after page, the parts of the settings and the content come once each,
     ['firm', { ...demonstration.firm, tagline: 'Ours.' }],
   ] as const
   for (const [part, input] of parts) await admin.call('PUT', `/api/admin/settings/${part}`, input)
-  for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(db(), aTractor({ name }), A_TEST)
+  for (const name of ['Alpha', 'Beta', 'Gamma']) await addMachine(site.db, aTractor({ name }), A_TEST)
   const keyOf = ({ resource, id, language }: TranslationGap) => `${resource} ${id} ${language}`
   const whole = (await gaps('?limit=100')).rows.map(keyOf)
   expect(whole.findIndex((key) => key.startsWith('machinery'))).toBeGreaterThan(2)
@@ -119,7 +118,7 @@ test('page after page, the parts of the settings and the content come once each,
 })
 
 test('an editor sees what an editor can save', async () => {
-  await addMachine(db(), aTractor(), A_TEST)
+  await addMachine(site.db, aTractor(), A_TEST)
   await saveTexts({ ...demonstration.texts, heroText: 'Ours.' })
   await site.rows(`update admins set role = 'editor'`)
   const { rows, headers } = await gaps('?limit=100')
@@ -143,9 +142,9 @@ const hausaOf = async (id: string) =>
 test('the file has every text with its translations, safe from formulas, and imports unchanged', async () => {
   const translations = { ha: { name: '+Tarakta ƙ', specifications: '-inji' } }
   const nasty = aTractor({ name: '=T75', description: 'Two\nlines, "quoted"' })
-  const machine = await addMachine(db(), { ...nasty, translations }, A_TEST)
+  const machine = await addMachine(site.db, { ...nasty, translations }, A_TEST)
   const content = 'ɓ'.repeat(100_000)
-  await addPost(db(), { ...aPost(), translations: { ha: { content }, fr: { content } } }, A_TEST)
+  await addPost(site.db, { ...aPost(), translations: { ha: { content }, fr: { content } } }, A_TEST)
   const file = await download()
   expect(file.startsWith(CSV_START)).toBe(true)
   expect(file).toContain("'=T75")
@@ -165,7 +164,7 @@ test('the file has every text with its translations, safe from formulas, and imp
 })
 
 test('a file is previewed first, then imported completely with one audit entry', async () => {
-  const { id } = await addMachine(db(), { ...aTractor(), translations: { ha: { name: 'Tsohuwa' } } }, A_TEST)
+  const { id } = await addMachine(site.db, { ...aTractor(), translations: { ha: { name: 'Tsohuwa' } } }, A_TEST)
   const { name, description } = aTractor()
   const file = csv(
     ['machinery', id, 'name', name, 'Tarakta', 'Tracteur'],
@@ -197,7 +196,7 @@ test('a file is previewed first, then imported completely with one audit entry',
 })
 
 test('a text whose English has changed is rejected, or skipped if the rest is wanted', async () => {
-  const { id } = await addMachine(db(), aTractor(), A_TEST)
+  const { id } = await addMachine(site.db, aTractor(), A_TEST)
   const { name, description } = aTractor()
   const file = csv(
     ['machinery', id, 'name', name, 'Tarakta', ''],
@@ -220,7 +219,7 @@ test('a text whose English has changed is rejected, or skipped if the rest is wa
 })
 
 test('a row changed since the preview stops the whole import', async () => {
-  const { id } = await addMachine(db(), aTractor(), A_TEST)
+  const { id } = await addMachine(site.db, aTractor(), A_TEST)
   const file = csv(['machinery', id, 'name', aTractor().name, 'Tarakta', ''])
   const { versions } = (await importFile(file, { dryRun: true })).body
   await put(id, aTractor({ price: '2.00' }))
@@ -233,12 +232,12 @@ test('a part of the settings that was saved since a file was compared with it st
   const { version } = (await saveTexts(demonstration.texts)).body
   const texts = { ha: { badgeText: { text: 'Sabo', of: 'New' } } }
   const imported = (seen: number) =>
-    importTranslations(db(), [{ resource: 'texts', id: 'texts', version: seen, texts }], A_TEST)
+    importTranslations(site.db, [{ resource: 'texts', id: 'texts', version: seen, texts }], A_TEST)
   expect([await imported(version - 1), await imported(version)]).toEqual([false, true])
 })
 
 test('a file of more than a megabyte is read, as that of a site with many long texts is', async () => {
-  const { id } = await addMachine(db(), aTractor(), A_TEST)
+  const { id } = await addMachine(site.db, aTractor(), A_TEST)
   const rows = ['a', 'b'].map((letter) => ['machinery', id, 'description', letter.repeat(600_000), 'Bayani', ''])
   const { status, body } = await importFile(csv(...rows), { dryRun: true })
   const errors = [{ row: 3, message: 'An earlier row already has this text' }]
@@ -246,7 +245,7 @@ test('a file of more than a megabyte is read, as that of a site with many long t
 })
 
 test('an invalid file is rejected with its errors', async () => {
-  const { id } = await addMachine(db(), aTractor(), A_TEST)
+  const { id } = await addMachine(site.db, aTractor(), A_TEST)
   const { name } = aTractor()
   const statistics = demonstration.texts.statistics.map(({ label }) => label).join('\n')
   const categories = demonstration.categories.categories.map(({ label }) => label)

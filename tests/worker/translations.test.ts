@@ -5,11 +5,9 @@ import { administrator, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { headTags, nodesOf, textsOfDocument } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
 const site = startSite()
-const db = () => openDb(site.env.DB)
 const admin = administrator(site)
 
 type Body = { id: string; version: number; message: string; issues?: { path: string }[] } & Record<string, unknown>
@@ -156,7 +154,7 @@ test.for([
 })
 
 test('a list requested in a language is complete, since the language is not a filter', async () => {
-  for (let i = 0; i < 3; i++) await addMachine(db(), aTractor({ name: `T${i}` }), A_TEST)
+  for (let i = 0; i < 3; i++) await addMachine(site.db, aTractor({ name: `T${i}` }), A_TEST)
   const { body, headers } = await site.call<Body[]>('GET', '/api/machinery?lang=ha')
   expect([body.length, headers.get('X-Total-Count')]).toEqual([3, null])
 })
@@ -277,8 +275,8 @@ test('a row’s translations are readable by anybody signed in', async () => {
 
 test('translations removed with the demonstration are restored with it', async () => {
   const demonstration = { id: null, username: 'demonstration content' }
-  await addMachine(db(), { ...aTractor(), translations: { ha: HAUSA, fr: { name: 'Tracteur' } } }, demonstration)
-  await addMachine(db(), { ...aTractor({ name: 'Ours' }), translations: { ha: { name: 'Namu' } } }, A_TEST)
+  await addMachine(site.db, { ...aTractor(), translations: { ha: HAUSA, fr: { name: 'Tracteur' } } }, demonstration)
+  await addMachine(site.db, { ...aTractor({ name: 'Ours' }), translations: { ha: { name: 'Namu' } } }, A_TEST)
   const was = await stored()
   const path = '/api/admin/first-steps/demonstration'
   expect((await send('DELETE', path)).status).toBe(200)

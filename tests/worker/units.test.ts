@@ -16,7 +16,6 @@ import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
 import { gzipBytes } from '#tests/support/sizes.ts'
-import { openDb } from '#worker/db/client.ts'
 import { digestFacts } from '#worker/db/statistics/today.ts'
 
 const site = startSite()
@@ -322,13 +321,12 @@ describe('a unit', () => {
     for (const [serial, over] of Object.entries(others)) await add({ serial, ...sold, ...(over as object) })
     const due = async () => (await call<DueUnit[]>('GET', '/units/due')).body
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
-    const db = openDb(site.env.DB)
-    expect((await digestFacts(db, today())).service.map(({ serial }) => serial)).toEqual(['A'])
+    expect((await digestFacts(site.db, today())).service.map(({ serial }) => serial)).toEqual(['A'])
     const remind = () => call('POST', `/units/${unit.id}/reminder`)
     const answers = await Promise.all([remind(), remind(), remind()])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     expect(await due()).toMatchObject([{ serial: 'A', isReminded: true }])
-    expect((await digestFacts(db, today())).service).toEqual([])
+    expect((await digestFacts(site.db, today())).service).toEqual([])
     const { body } = await serve(await unitOf(unit), { hours: 240 })
     expect(await due()).toEqual([])
     expect((await remind()).status).toBe(409)

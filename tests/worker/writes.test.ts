@@ -5,7 +5,6 @@ import { administrator, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { SECRETS, startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
@@ -90,7 +89,7 @@ describe('the audit log', () => {
 
   test('the log is listed newest first, in results pages, without what the demonstration wrote', async () => {
     for (const name of ['One', 'Two', 'Three']) await send('POST', '/api/machinery', aTractor({ name }))
-    await addMachine(openDb(site.env.DB), aTractor({ name: 'Four' }), { id: null, username: DEMONSTRATION })
+    await addMachine(site.db, aTractor({ name: 'Four' }), { id: null, username: DEMONSTRATION })
     const read = async (query: string) => {
       const { body: rows, headers } = await admin.call<AuditEntry[]>('GET', `/api/admin/audit${query}`)
       return { names: rows.map(({ summary }) => summary), rows, next: headers.get('X-Next-Cursor') }

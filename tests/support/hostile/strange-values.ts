@@ -6,7 +6,6 @@ import { eachOf, inParallel } from '#tests/support/cases.ts'
 import { ROUTES } from '#tests/support/routes.ts'
 import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
-import { openDb } from '#worker/db/client.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 import { askRaw } from './raw-request.ts'
@@ -46,8 +45,7 @@ export function strangeSearches(oneOf: number) {
 
   beforeEach(async () => {
     headers = await signedIn(site)
-    const db = openDb(site.env.DB)
-    for (let i = 0; i < 26; i++) await addMachine(db, aTractor({ name: `Tractor ${i}` }), A_TEST)
+    for (let i = 0; i < 26; i++) await addMachine(site.db, aTractor({ name: `Tractor ${i}` }), A_TEST)
     const [{ id } = { id: '' }] = await site.rows<{ id: string }>('select id from machinery limit 1')
     await site.send('DELETE', `/api/machinery/${id}`, undefined, headers)
     await site.send('POST', '/api/gallery', aGalleryItem(), headers)
@@ -137,9 +135,8 @@ export function strangeUrls(oneOf: number) {
   const SLUG = 'gona-t75-utility-tractor'
 
   beforeEach(async () => {
-    const db = openDb(site.env.DB)
-    await addMachine(db, aTractor({ slug: SLUG }), A_TEST)
-    await addPost(db, aPost({ slug: 'when-to-plough' }), A_TEST)
+    await addMachine(site.db, aTractor({ slug: SLUG }), A_TEST)
+    await addPost(site.db, aPost({ slug: 'when-to-plough' }), A_TEST)
   })
 
   const errorsOfTheSite = () => site.rows('select what, status from site_errors')
@@ -171,9 +168,8 @@ export function strangeUrls(oneOf: number) {
   test('no search param of any page is an error of the site, whatever its value', {
     timeout: 5 * MINUTES,
   }, async () => {
-    const db = openDb(site.env.DB)
     // More than a first results page, so that the server searches.
-    for (let i = 0; i < 26; i++) await addMachine(db, aTractor({ name: `Ridger ${i}` }), A_TEST)
+    for (let i = 0; i < 26; i++) await addMachine(site.db, aTractor({ name: `Ridger ${i}` }), A_TEST)
     const values = [
       ...STRANGE_SEGMENTS.filter((_, i) => i % 2 === 0),
       '..',
