@@ -2,7 +2,7 @@ import { randomUUID, scryptSync } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import type { Role } from '#contract/admin/session.ts'
 import { issueToken, TOKEN_SECONDS } from '#worker/auth/token.ts'
-import { SECRETS, type Site } from './site.ts'
+import { SECRETS, type Site, startSite } from './site.ts'
 
 export const PASSWORD = 'kasuwar-kurmi-2026'
 
@@ -70,4 +70,11 @@ export function administrator(site: Site, username?: string, role?: Role) {
     get: async <Body = Answer>(path: string) => (await call<Body>('GET', path)).body,
     text: (path: string) => site.text(path, { headers: admin }),
   }
+}
+
+/** Starts a site whose administrator is signed in before each test. Call it once, at the top. */
+export function adminSite(settings?: Record<string, string>, username?: string, role?: Role) {
+  const site = startSite(settings)
+  const admin = administrator(site, username, role)
+  return { site, admin, ...admin }
 }

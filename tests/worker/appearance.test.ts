@@ -3,16 +3,14 @@ import { expect, test } from 'vitest'
 import type { LibraryImage } from '#contract/images.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator, signedIn } from '#tests/support/admin.ts'
+import { adminSite, signedIn } from '#tests/support/admin.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
 import { png, uploaded } from '#tests/support/images.ts'
 import { ARCHES } from '#tests/support/own-site.ts'
-import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { withLogoRatio } from '#worker/storage/image-files.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const NO_PICTURES = { heroImage: '', heroAlt: '', shareImage: '' }
 const ICONS = ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon-maskable-512.png']
 

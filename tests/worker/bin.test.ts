@@ -4,15 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BinItem } from '#contract/admin/history.ts'
 import { BINNED, TRANSLATED_TABLES } from '#contract/resources.ts'
 import { MAX_POST_TEXT } from '#domain/text-lengths.ts'
-import { administrator, signedIn } from '#tests/support/admin.ts'
+import { adminSite, signedIn } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { translations } from '#worker/db/schema/settings.ts'
 
-const site = startSite()
-const { headers, call: send, get } = administrator(site)
+const { site, headers, call: send, get } = adminSite()
 let before = 0
 
 beforeEach(async () => {

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/machinery/category.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
 import { nodesOf } from '#tests/support/html.ts'
 import { SIX } from '#tests/support/own-site.ts'
-import { startSite } from '#tests/support/site.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 
-const site = startSite()
-const { call, get, text } = administrator(site)
+const { site, call, get, text } = adminSite()
 const PATH = '/api/admin/settings/categories'
 const GIVEN = demonstration.categories.categories
 const aCategory = (value: string, label: string, more: Partial<Category> = {}): Category => {

@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { faultsOf } from '#tests/support/html.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { postForm, sentQuotation } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails, noticeOf } from '#worker/mail/deliver.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const stored = () => site.rows<Record<string, string | null>>('select * from contact_inquiries order by created_at')
 const contact = (body: unknown) => site.send('POST', '/api/contact', body)
 const EMPTY = { phone: null, farm_size: null, interest: null }

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Service } from '#contract/service.ts'
 import { hasVisibleText, isStorableText, withoutInvisible } from '#contract/text.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPart, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { gzipBytes } from '#tests/support/sizes.ts'
 
-const site = startSite()
-const { headers, call, get } = administrator(site)
+const { site, headers, call, get } = adminSite()
 type Row = Record<string, unknown> & { id: string; version: number; message: string }
 
 const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>

@@ -2,14 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ImportInput, ImportReport } from '#contract/machinery/import.ts'
 import { hasVisibleText, isStorableText } from '#contract/text.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aMessage, aPart, aTractor } from '#tests/support/builders.ts'
 import { nastyCell, parseCsv, toCsv } from '#tests/support/csv.ts'
-import { startSite } from '#tests/support/site.ts'
 import { sameLineEnds } from '#worker/csv/columns.ts'
 
-const site = startSite()
-const { headers, call } = administrator(site)
+const { site, headers, call } = adminSite()
 const add = async (over: Parameters<typeof aTractor>[0]) => (await call('POST', '/api/machinery', aTractor(over))).body
 const download = async (path: string) => {
   const answer = await site.fetch(path, { headers })

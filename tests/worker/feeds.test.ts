@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '#contract/admin/overview.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { postForm } from '#tests/support/orders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
-const site = startSite()
+const { site, admin } = adminSite()
 const GOOGLE = '/feeds/google.xml'
 const META = '/feeds/meta.csv'
-const admin = administrator(site)
 const add = (over: Parameters<typeof aTractor>[0]) => addMachine(site.db, aTractor(over), A_TEST)
 const read = (path: string) => site.text(path)
 const items = (xml: string) => xml.split('<item>').slice(1)

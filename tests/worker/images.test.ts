@@ -2,17 +2,15 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LibraryImage } from '#contract/images.ts'
 import { addDays } from '#domain/lagos-date.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { inShortLists, JPEG, uploaded } from '#tests/support/images.ts'
 import { anOrder } from '#tests/support/orders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { storedUploads } from '#worker/storage/image-files.ts'
 
-const site = startSite()
-const { headers, call: send, get } = administrator(site)
+const { site, headers, call: send, get } = adminSite()
 const library = (query = '?limit=100') => get<LibraryImage[]>(`/api/admin/images${query}`)
 const image = async (id: string) => (await library()).find((one) => one.id === id)
 const upload = (name?: string) => uploaded(site, headers, { name })

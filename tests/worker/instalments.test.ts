@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Machinery, MachineryInput } from '#contract/machinery/machinery.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aTractor } from '#tests/support/builders.ts'
 import { textsOfDocument } from '#tests/support/html.ts'
-import { startSite } from '#tests/support/site.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
-const site = startSite()
-const { call, get, text } = administrator(site)
+const { site, call, get, text } = adminSite()
 
 const enterOffer = async (markup = '0') => {
   const offer = { leastDeposit: '30', markup, terms: [12, 24], payments: ['monthly', 'harvest'] }

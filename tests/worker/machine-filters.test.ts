@@ -3,16 +3,14 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
 import { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
 import { mostCents } from '#worker/db/machinery/lists.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const read = async (path: string) => (await site.fetch(path)).text()
 const loadDemonstration = () => importMachines(site.db, machinery, [], A_TEST)
 

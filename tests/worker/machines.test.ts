@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Machinery, MachineryInput, OrderedMachine } from '#contract/machinery/machinery.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
-import { startSite } from '#tests/support/site.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 type Over = Partial<MachineryInput> & { createdAt?: string }
 const add = (over: Over = {}) => addMachine(site.db, aTractor(over), A_TEST)
 const addNamed = (name: string, over: Over = {}) => add({ name, ...over })

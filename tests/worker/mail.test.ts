@@ -3,19 +3,17 @@ import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { settings } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { anOrder, orderCalls, quotationCalls } from '#tests/support/orders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { saveInquiry } from '#worker/db/inquiries/intake.ts'
 import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails, deliverMail, noticeOf } from '#worker/mail/deliver.ts'
 import { digestMail, queueTodaysDigest } from '#worker/mail/digest.ts'
 
-const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = administrator(site)
+const { site, admin } = adminSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 let mail: ReturnType<typeof mailService>
 beforeEach(() => {
   mail = mailService()

@@ -5,19 +5,17 @@ import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
 import { formatMoney, formatTyped } from '#domain/money/format.ts'
 import { dueNow } from '#domain/order/facts.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { ACCOUNT, anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
 import { TOTAL } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { closingStatements, openingStatements } from '#worker/db/backups/restoring.ts'
 import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 
-const site = startSite()
+const { site, admin } = adminSite()
 const today = () => lagosDate(Date.now())
-const admin = administrator(site)
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, invoiced } = calls
 const newOrder = (over: Partial<QuotationDraft> = {}) => anOrder(site, admin.headers, over)

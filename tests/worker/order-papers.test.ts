@@ -5,11 +5,10 @@ import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
 import { ACCOUNT, anOrder, aReport, BUYER, orderCalls, postForm, sentQuotation, YES } from '#tests/support/orders.ts'
 import { TOTAL } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { receiptByNumber, storeOlderPapers } from '#worker/db/orders/papers.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
@@ -19,8 +18,7 @@ import { database } from '#worker/http/database.ts'
 import { onError } from '#worker/http/error-responses.ts'
 import { quotationRoutes } from '#worker/page/quotation/routes.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const calls = orderCalls(site, () => admin.headers)
 const { call, order, report, reported, confirm, paid, reverse, deliver, delivered, cancel, invoiced } = calls
 const newOrder = (over = {}) => anOrder(site, admin.headers, over)

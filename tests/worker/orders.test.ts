@@ -3,17 +3,15 @@ import type { Customer, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aMessage, aQuotation } from '#tests/support/builders.ts'
 import { anOrder, aReport, BUYER, orderCalls, postForm, quotationCalls, sentQuotation } from '#tests/support/orders.ts'
 import { TOTAL, UNTAXED } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const year = () => lagosDate(Date.now()).slice(0, 4)
 const DEPOSIT = 1_742_145
 const calls = orderCalls(site, () => admin.headers)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { crawl } from '#tests/support/crawl.ts'
 import { faultsOf, faultsOfNode, faultsOfXml, headTags, nodesOf } from '#tests/support/html.ts'
@@ -9,13 +9,11 @@ import { mailService } from '#tests/support/mail-service.ts'
 import { anOrder, BUYER, orderCalls, sentQuotation } from '#tests/support/orders.ts'
 import { ARCHES, DEMONSTRATION, SIX, withoutDemonstration } from '#tests/support/own-site.ts'
 import { UNTAXED } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { queueQuotationMail } from '#worker/db/quotations/links.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
-const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = administrator(site)
+const { site, admin } = adminSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 const saveSettings = (part: string, value: object) => admin.call('PUT', `/api/admin/settings/${part}`, value)
 
 /** What no visitor or buyer of another firm may read or see. */

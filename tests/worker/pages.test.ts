@@ -6,19 +6,17 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Machinery, MachineryCard } from '#contract/machinery/machinery.ts'
 import { pathInLanguage, prefixOf } from '#domain/language.ts'
 import { settings } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { faultsOf, faultsOfNode, headTags, nodesOf } from '#tests/support/html.ts'
 import { jpegSize } from '#tests/support/images.ts'
-import { startSite } from '#tests/support/site.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine, importMachines } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 
 const page = async (path: string) => {
   const answer = await site.fetch(path)

@@ -4,20 +4,18 @@ import type { ErasePreview, PersonExport } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { whatsappDigits } from '#domain/phone.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { mailService } from '#tests/support/mail-service.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { phoneDigits } from '#worker/db/inquiries/person.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { deliverDueMails, noticeOf } from '#worker/mail/deliver.ts'
 
-const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = administrator(site)
+const { site, admin } = adminSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 
 type Row = Record<string, string | number | null>
 type Fields = Record<string, unknown>

@@ -6,17 +6,15 @@ import type { Post, PublicPost, RenderedText } from '#contract/post.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { MAX_POST_TEXT } from '#domain/text-lengths.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator, signedIn } from '#tests/support/admin.ts'
+import { adminSite, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
 import { addPost, publishedPostsInChunks } from '#worker/db/posts.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { purgeVersions } from '#worker/db/versions.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 vi.setConfig({ testTimeout: 60_000 })
 
 const add = (over: Parameters<typeof aPost>[0]) => addPost(site.db, aPost(over), A_TEST)

@@ -4,17 +4,15 @@ import type { AdminPrices, Prices } from '#contract/money/prices.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aQuotation, aTractor } from '#tests/support/builders.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
-import { startSite } from '#tests/support/site.ts'
 
-const site = startSite()
+const { site, admin } = adminSite()
 const RATES = '/api/admin/prices/rates'
 type Rate = { id: number; rate: string; date: string }
 const OFFER = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['monthly', 'harvest'] }
 const daysAgo = (days: number) => addDays(lagosDate(Date.now()), -days)
-const admin = administrator(site)
 const today = () => daysAgo(0)
 const enter = (rate: string, date = today(), more = {}) =>
   admin.call<Rate & { message: string; asks: string }>('POST', RATES, { rate, date, ...more })

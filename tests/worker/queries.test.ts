@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { openDb } from '#worker/db/client.ts'
 import { paginatedGallery } from '#worker/db/gallery.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
@@ -12,8 +11,7 @@ import { type Read, read, readTogether, resolvedRead } from '#worker/db/read.ts'
 import { blogPosts } from '#worker/db/schema/posts.ts'
 import { listServices } from '#worker/db/services.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 
 /** Returns the site's database, and the number of statements in each batch. */
 function counted() {

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ListedQuotation, Quotation, QuotationDraft } from '#contract/quotation/quotation.ts'
 import type { Unit } from '#contract/unit.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aQuotation } from '#tests/support/builders.ts'
 import { faultsOf } from '#tests/support/html.ts'
 import { anOrder, orderCalls, postForm, quotationCalls, YES } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { actionsOf, stored } from '#tests/support/stored.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { issueInvoice } from '#worker/db/orders/invoices.ts'
@@ -16,8 +15,7 @@ import { addMailedLink } from '#worker/db/quotations/links.ts'
 import { purgeQuotations } from '#worker/db/quotations/privacy.ts'
 
 describe('a buyer’s link', () => {
-  const site = startSite()
-  const admin = administrator(site, 'amina', 'editor')
+  const { site, admin } = adminSite({}, 'amina', 'editor')
   const { call, act, prepare, sent, revise } = quotationCalls(site, () => admin.headers)
   const today = () => lagosDate(Date.now())
   const linkOf = async (id: string) => new URL((await act<{ link: string }>(id, 'link')).body.link).pathname
@@ -197,8 +195,7 @@ describe('a buyer’s link', () => {
 })
 
 describe('erasing a buyer', () => {
-  const site = startSite()
-  const admin = administrator(site)
+  const { site, admin } = adminSite()
   const { call: callQuotations, act, prepare, sent } = quotationCalls(site, () => admin.headers)
   const orders = orderCalls(site, () => admin.headers)
   const EMAIL = 'musa@example.com'

@@ -6,22 +6,20 @@ import type { ListedQuotation, QuotationDraft, QuotationLine } from '#contract/q
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { CANARIES } from '#tests/support/canaries.ts'
 import { faultsOf, headTags } from '#tests/support/html.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { BUYER, orderCalls, postForm, quotationCalls, YES } from '#tests/support/orders.ts'
 import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { actionsOf } from '#tests/support/stored.ts'
 import { csvRows } from '#worker/csv/csv.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { COPY_SCRIPT } from '#worker/page/quotation/document.ts'
 
 describe('the buyer’s page', () => {
-  const site = startSite()
-  const admin = administrator(site)
+  const { site, admin } = adminSite()
   const { prepare, send, sent, revise } = quotationCalls(site, () => admin.headers)
   const open = (path: string, more = {}) => site.visit(path, { headers: { ...BUYER, ...more } })
   const page = async (path: string) => (await open(path)).text()
@@ -377,9 +375,8 @@ describe('the buyer’s page', () => {
 })
 
 describe('an answer by telephone', () => {
-  const site = startSite()
+  const { site, admin } = adminSite()
   const INBOX = '/api/admin/contact-inquiries'
-  const admin = administrator(site)
   const { call, act, prepare, sent } = quotationCalls(site, () => admin.headers)
   const get = async <Body>(path: string) => (await admin.call<Body>('GET', path)).body
   const recordOf = (id: string) => get<QuotationRecord>(`/api/admin/quotations/${id}/record`)

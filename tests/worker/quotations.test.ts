@@ -6,7 +6,7 @@ import type { AdminSettings } from '#contract/settings/settings.ts'
 import type { VatSettings } from '#contract/settings/vat.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { canBecome, QUOTATION_STATUSES, type QuotationStatus } from '#domain/quotation/status.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { quotationCalls } from '#tests/support/orders.ts'
 import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
@@ -17,8 +17,7 @@ import { addQuotation, changeQuotation, deleteDraft, quotationById } from '#work
 import { reviseQuotation, sendQuotation, withdrawQuotation } from '#worker/db/quotations/sending.ts'
 
 describe('a seller’s quotations', () => {
-  const site = startSite()
-  const admin = administrator(site)
+  const { site, admin } = adminSite()
   const { call, prepare, stored, act, send, sent, revise } = quotationCalls(site, () => admin.headers)
   const today = () => lagosDate(Date.now())
   const year = () => today().slice(0, 4)

@@ -7,7 +7,7 @@ import { searchRows } from '#domain/search/query.ts'
 import { INDEX_VERSION } from '#domain/search/text.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, anyNetwork, aPart, aPost, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { SEARCHES } from '#tests/support/searches.ts'
@@ -187,8 +187,7 @@ describe('searching the demonstration', () => {
 })
 
 describe('searching translations', () => {
-  const site = startSite()
-  const admin = administrator(site)
+  const { site, admin } = adminSite()
 
   test.each([
     'contact-inquiries?status=new&due=1&plate=1&',

@@ -1,15 +1,13 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { administrator, anAdmin, PASSWORD } from '#tests/support/admin.ts'
+import { adminSite, anAdmin, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aTractor, DEMO_SETTINGS as facts } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { callOf, PUBLIC_ROUTES, routes } from '#tests/support/routes.ts'
-import { startSite } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 // Each test sends many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { FirstSteps } from '#contract/admin/overview.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
-import { startSite } from '#tests/support/site.ts'
 import { SKETCHED } from '#web/site/pages/home/contact.tsx'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -16,8 +15,7 @@ import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 import { addServices } from '#worker/db/units/services.ts'
 import { addUnit } from '#worker/db/units/units.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 
 const FIRM = {
   ...demonstration.firm,

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import type { TranslationGap, TranslationsReport } from '#contract/translations/list.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
-import { startSite } from '#tests/support/site.ts'
 import { CSV_START, csvLines, csvRows } from '#worker/csv/csv.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
 import { importTranslations } from '#worker/db/translations/import.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 
 const gaps = async (query = '') => {
   const { headers, status, body } = await admin.call<TranslationGap[]>('GET', `/api/admin/translations${query}`)

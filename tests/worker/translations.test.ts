@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { keyData } from '#domain/machinery/key-data.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator, signedIn } from '#tests/support/admin.ts'
+import { adminSite, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { headTags, nodesOf, textsOfDocument } from '#tests/support/html.ts'
-import { startSite } from '#tests/support/site.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 
 type Body = { id: string; version: number; message: string; issues?: { path: string }[] } & Record<string, unknown>
 const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>

@@ -9,17 +9,15 @@ import type { DueUnit, Unit, UnitInput } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { aPart, aQuotation, aTractor } from '#tests/support/builders.ts'
 import { inOneWindow } from '#tests/support/one-window.ts'
 import { anOrder, BUYER, orderCalls, postForm } from '#tests/support/orders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
-import { startSite } from '#tests/support/site.ts'
 import { gzipBytes } from '#tests/support/sizes.ts'
 import { digestFacts } from '#worker/db/statistics/today.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const { call, order, paid, reverse, deliver, cancel } = orderCalls(site, () => admin.headers)
 const today = () => lagosDate(Date.now())
 type Refused = { issues: { path: string }[]; asks: string; current: Unit }

@@ -3,15 +3,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { administrator } from '#tests/support/admin.ts'
+import { adminSite } from '#tests/support/admin.ts'
 import { avifWithBoxOfSize, JPEG, JPEG_WITH_EXIF, jpegSize, png } from '#tests/support/images.ts'
-import { startSite } from '#tests/support/site.ts'
 import { imageKey } from '#worker/storage/image-files.ts'
 import { processUpload } from '#worker/storage/process-upload.ts'
 import { ensureShareImage } from '#worker/storage/serve-image.ts'
 
-const site = startSite()
-const admin = administrator(site)
+const { site, admin } = adminSite()
 const keys = async () => (await site.env.MEDIA.list()).objects.map(({ key }) => key)
 
 async function uploadUrl(body?: object): Promise<string> {

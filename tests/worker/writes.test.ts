@@ -1,15 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Post } from '#contract/post.ts'
-import { administrator, PASSWORD } from '#tests/support/admin.ts'
+import { adminSite, PASSWORD } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aPost, aQuotation, aTractor } from '#tests/support/builders.ts'
-import { SECRETS, startSite } from '#tests/support/site.ts'
+import { SECRETS } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
-const site = startSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
-const admin = administrator(site)
+const { site, admin } = adminSite({ SELLER_EMAIL: 'seller@example.com', MAIL_FROM: 'website@example.com' })
 const { call: send } = admin
 // Some tests send many requests, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
