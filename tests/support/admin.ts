@@ -58,13 +58,18 @@ type Answer = {
   issues: { path: string; message: string }[]
 }
 
-/** Signs an administrator in before each test; returns their headers and calls. Call it once, below `startSite`. */
+/** Signs an administrator in before each test; returns who, their headers and calls. Call it once, below `startSite`. */
 export function administrator(site: Site, username?: string, role?: Role) {
+  const who = { id: '', username: '' }
   const admin = { Authorization: '' }
-  beforeEach(async () => void Object.assign(admin, await signedIn(site, username, role)))
+  beforeEach(async () => {
+    Object.assign(who, await anAdmin(site, username, role))
+    Object.assign(admin, bearer(await aToken(site, who.id)))
+  })
   const call = <Body = Answer>(method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
     site.call<Body>(method, path, body, { ...admin, ...more })
   return {
+    who,
     headers: admin,
     call,
     get: async <Body = Answer>(path: string) => (await call<Body>('GET', path)).body,

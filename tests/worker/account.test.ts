@@ -1,24 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { anAdmin, aToken, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { adminSite, anAdmin, bearer, PASSWORD, signedIn } from '#tests/support/admin.ts'
 import { anAuthenticator } from '#tests/support/authenticator.ts'
 import { aMessage } from '#tests/support/builders.ts'
 import { mailService } from '#tests/support/mail-service.ts'
-import { SECRETS, startSite } from '#tests/support/site.ts'
+import { SECRETS } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { api } from '#worker/api/index.ts'
 import { signIn } from '#worker/db/admins/admins.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
-const site = startSite()
+const { site, who, headers } = adminSite()
 const NEW = 'a fresh field of maize'
-let id: string
-let headers: Record<string, string>
-
-beforeEach(async () => {
-  id = (await anAdmin(site)).id
-  headers = bearer(await aToken(site, id))
-})
 
 type Body = {
   message: string
@@ -35,7 +28,7 @@ type Body = {
 
 const call = (method: string, path: string, body?: unknown, as: Record<string, string> = headers) =>
   site.call<Body>(method, `/api/admin/${path}`, body, as)
-const post = (path: string, body: unknown = {}, as = headers) => call('POST', path, body, as)
+const post = (path: string, body: unknown = {}, as: Record<string, string> = headers) => call('POST', path, body, as)
 const statusWith = async (as: Record<string, string>) => (await call('GET', 'blog', undefined, as)).status
 const login = async (agent: string, password = PASSWORD) =>
   post('login', { username: 'amina', password }, { 'User-Agent': agent })
@@ -59,7 +52,7 @@ test('sessions name their device, and one can be ended without the others', asyn
 test('another administrator’s session can be neither seen nor ended', async () => {
   const stranger = await signedIn(site, 'bello')
   expect((await account()).sessions).toHaveLength(1)
-  const [theirs] = await site.rows<{ id: string }>('select id from admin_sessions where admin_id <> ?', id)
+  const [theirs] = await site.rows<{ id: string }>('select id from admin_sessions where admin_id <> ?', who.id)
   expect((await call('DELETE', `account/sessions/${theirs?.id}`)).status).toBe(404)
   expect(await statusWith(stranger)).toBe(200)
 })
@@ -98,7 +91,7 @@ test('changing the password ends other sessions, requires the current one, and i
   const phone = bearer((await login(ANDROID)).body.token)
   const answer = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
   expect([await statusWith(phone), await statusWith(headers)]).toEqual([401, 401])
-  headers = bearer(answer.body.token)
+  Object.assign(headers, bearer(answer.body.token))
   for (let guess = 0; guess < 5; guess++) {
     expect((await post('password', { currentPassword: 'a guess', newPassword: PASSWORD })).status).toBe(400)
   }
@@ -116,7 +109,7 @@ test('of two changes of one password at once, one is done, and the other is refu
   expect(both.map(({ status }) => status).sort()).toEqual([200, refused])
   const done = both.find(({ status }) => status === 200)
   expect(await statusWith(bearer(done?.body.token as string))).toBe(200)
-  expect(await site.rows(`select id from audit_log where action = 'password' and admin_id = ?`, id)).toHaveLength(1)
+  expect(await site.rows(`select id from audit_log where action = 'password' and admin_id = ?`, who.id)).toHaveLength(1)
 })
 
 test.for([
@@ -126,12 +119,12 @@ test.for([
 ])(
   'a password that was right when it was checked starts no session where it, or the account, was %s since',
   async ([, meanwhile]) => {
-    const [admin] = await site.rows<{ hash: string }>('select password_hash as hash from admins where id = ?', id)
+    const [admin] = await site.rows<{ hash: string }>('select password_hash as hash from admins where id = ?', who.id)
     await site.rows(meanwhile as string)
-    const session = { adminId: id, device: 'Unknown app', expiresAt: '2999-01-01T00:00:00.000Z' }
+    const session = { adminId: who.id, device: 'Unknown app', expiresAt: '2999-01-01T00:00:00.000Z' }
     const before = await stored(site)
     const checked = { passwordHash: admin?.hash ?? '' }
-    expect(await signIn(site.db, { id, username: 'amina' }, session, '', checked)).toBeUndefined()
+    expect(await signIn(site.db, who, session, '', checked)).toBeUndefined()
     expect(await stored(site)).toBe(before)
   },
 )
@@ -145,9 +138,9 @@ test('changing the password removes passkeys, recovery codes and open invitation
   const counts = `(select count(*) from passkeys where admin_id = admins.id) as passkeys,
     (select count(*) from recovery_codes where admin_id = admins.id) as codes,
     (select count(*) from admin_invitations where invited_by = admins.id) as invitations`
-  const others = async () => (await site.rows(`select ${counts} from admins where id = ?`, id))[0]
+  const others = async () => (await site.rows(`select ${counts} from admins where id = ?`, who.id))[0]
   const other = (await anAdmin(site, 'bello')).id
-  for (const owner of [id, other]) {
+  for (const owner of [who.id, other]) {
     const row = `select 'key of ' || id, id, 'k', 0, 'Phone' from admins where id = ?`
     await site.rows(`insert into passkeys (id, admin_id, public_key, counter, name) ${row}`, owner)
     const open = `select id || used, 'b@example.com', 'admin', id, '2999', nullif(used, '') from admins, (select '' as used union select '2026')`
@@ -155,9 +148,9 @@ test('changing the password removes passkeys, recovery codes and open invitation
     await site.rows(`insert into admin_invitations (${columns}) ${open} where id = ?`, owner)
   }
   await post('account/recovery-codes')
-  const kept = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
+  const changed = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
   expect(await others()).toEqual({ passkeys: 1, codes: 10, invitations: 2 })
-  headers = bearer(kept.body.token)
+  Object.assign(headers, bearer(changed.body.token))
   const change = { currentPassword: NEW, newPassword: PASSWORD, removesOthers: true }
   expect((await post('password', { ...change, currentPassword: 'a guess' })).status).toBe(400)
   expect(await others()).toEqual({ passkeys: 1, codes: 10, invitations: 2 })
@@ -203,7 +196,7 @@ test.for([
 
 test('a passkey confirms an action just like the password', async () => {
   const { origin } = new URL(/https?:\/\/\S+/.exec(await site.text('/robots.txt'))?.[0] ?? '')
-  const authenticator = anAuthenticator({ userId: id })
+  const authenticator = anAuthenticator({ userId: who.id })
   const made = (await post('account/passkeys/options')).body
   const response = authenticator.make({ challenge: made.challenge, rpId: made.rp.id, origin })
   expect((await post('account/passkeys', { name: 'Phone', response })).status).toBe(201)
@@ -244,7 +237,7 @@ test('ten codes are shown once; each sets a new password once and ends every ses
   const answer = await recover(` ${codes[3]?.toLowerCase().replaceAll('-', ' ')} `)
   expect(answer.status).toBe(200)
   expect(await statusWith(headers)).toBe(401)
-  headers = bearer(answer.body.token)
+  Object.assign(headers, bearer(answer.body.token))
   expect(await statusWith(headers)).toBe(200)
   expect((await account()).recoveryCodes).toBe(9)
   expect((await login('x')).status).toBe(401)
@@ -264,7 +257,7 @@ test('a reused or replaced code is rejected and changes nothing', async () => {
   expect((await recover(code)).status).toBe(200)
   const replayed = await recover(code, 'another field of maize')
   expect(replayed).toMatchObject({ status: 401, body: { message: 'This code is not valid, or has already been used' } })
-  headers = bearer((await login('x', NEW)).body.token)
+  Object.assign(headers, bearer((await login('x', NEW)).body.token))
   const [older = ''] = await codesOf()
   await codesOf()
   expect((await recover(older)).status).toBe(401)

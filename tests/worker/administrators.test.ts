@@ -1,17 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
-import { startSite } from '#tests/support/site.ts'
+import { expect, test } from 'vitest'
+import { adminSite, anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
 import { addInvitation, setRole } from '#worker/db/admins/administrators.ts'
 
-const site = startSite()
+const { site, who, headers } = adminSite()
 const NEW = 'a fresh field of maize'
-let id: string
-let headers: Record<string, string>
-
-beforeEach(async () => {
-  id = (await anAdmin(site)).id
-  headers = bearer(await aToken(site, id))
-})
 
 type Body = {
   message: string
@@ -43,7 +35,7 @@ test('the list shows everybody with role, state and last use, and no secrets', a
   await anAdmin(site, 'Bello', 'editor')
   const { administrators } = await list()
   expect(administrators).toEqual([
-    expect.objectContaining({ id, username: 'amina', role: 'admin', disabledAt: null, lastUsedAt: expect.any(String) }),
+    expect.objectContaining({ ...who, role: 'admin', disabledAt: null, lastUsedAt: expect.any(String) }),
     expect.objectContaining({ username: 'Bello', role: 'editor', lastUsedAt: null }),
   ])
   expect(JSON.stringify(administrators)).not.toMatch(/scrypt|hash/i)
@@ -53,11 +45,13 @@ test('the last admin cannot be disabled, made an editor or removed, and stays si
   await another('editor', 'editor')
   await disable((await another('off')).id)
   const refused = (done: string) => ({ status: 409, body: { message: `amina ${LAST} ${done}` } })
-  expect(await disable(id)).toMatchObject(refused('disabled'))
-  expect(await role(id, 'editor')).toMatchObject(refused('made an editor'))
-  expect(await remove(id)).toMatchObject(refused('removed'))
+  expect(await disable(who.id)).toMatchObject(refused('disabled'))
+  expect(await role(who.id, 'editor')).toMatchObject(refused('made an editor'))
+  expect(await remove(who.id)).toMatchObject(refused('removed'))
   expect(await statusWith(headers)).toBe(200)
-  expect(await site.rows('select * from admins where id = ?', id)).toMatchObject([{ role: 'admin', disabled_at: null }])
+  expect(await site.rows('select * from admins where id = ?', who.id)).toMatchObject([
+    { role: 'admin', disabled_at: null },
+  ])
 })
 
 const CHANGES = {
@@ -69,7 +63,7 @@ const changes = Object.entries(CHANGES)
 
 test.for(changes)('when two admins want each other to be %s at once, one remains', async ([, change]) => {
   const other = await another('bello')
-  const statuses = (await Promise.all([change(other.id), change(id, other.headers)])).map(({ status }) => status)
+  const statuses = (await Promise.all([change(other.id), change(who.id, other.headers)])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
   // The other request is rejected, before or after passing the guard.
   expect(statuses.every((status) => [204, 401, 403, 409].includes(status))).toBe(true)
@@ -82,8 +76,8 @@ test('even past the guard, when two admins demote each other the second statemen
     const [session] = await site.rows<{ id: string }>('select id from admin_sessions where admin_id = ?', admin)
     return { id: admin, username: 'a test', session: session?.id ?? '' }
   }
-  const [one, two] = [await as(id), await as(other.id)]
-  const done = await Promise.all([setRole(site.db, other.id, 'editor', one), setRole(site.db, id, 'editor', two)])
+  const [one, two] = [await as(who.id), await as(other.id)]
+  const done = await Promise.all([setRole(site.db, other.id, 'editor', one), setRole(site.db, who.id, 'editor', two)])
   expect(done.sort()).toEqual([false, true])
 })
 
@@ -249,7 +243,7 @@ test('all of it is audited, without addresses or links', async () => {
   await disable(other.id)
   await disable(other.id, false)
   await remove(other.id)
-  await role(id, 'editor')
+  await role(who.id, 'editor')
   const written = await site.rows<{ action: string; summary: string }>(
     `select action, entity, summary, username from audit_log where id > (select max(id) - 7 from audit_log) order by id`,
   )
