@@ -4,6 +4,7 @@ import { WorkersCache } from '#worker/cli/workers-cache/workers-cache.ts'
 import { csvLines } from '#worker/csv/csv.ts'
 import { signedIn } from './admin.ts'
 import { aGalleryItem, anyNetwork, aPart, aPost, aTractor } from './builders.ts'
+import { words } from './cases.ts'
 import { uploaded } from './images.ts'
 import { callOf } from './routes.ts'
 import { type Site, startSite } from './site.ts'
@@ -42,17 +43,10 @@ export async function fill(site: Site) {
   return { headers, tractor, part, unit, picture, other, post, service, services, shown, next, unused, hero, nextHero }
 }
 
-export const PAGES = [
-  ...['/', '/gallery', '/gallery?view=list', '/machinery/tractor-one', '/machinery/tractor-two', '/machinery/plough'],
-  ...[
-    '/compare?m=tractor-one&m=plough',
-    '/portfolio',
-    '/blog',
-    '/blog/when-to-plough',
-    '/blog/other-post',
-    '/feed.xml',
-  ],
-]
+export const PAGES = words(`
+  / /gallery /gallery?view=list /machinery/tractor-one /machinery/tractor-two /machinery/plough
+  /compare?m=tractor-one&m=plough /portfolio /blog /blog/when-to-plough /blog/other-post /feed.xml
+`)
 
 /** Lists that the exchange rate narrows: by a budget, and by the words of a search. */
 export const BUDGETS = [

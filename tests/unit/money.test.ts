@@ -14,7 +14,7 @@ import { formatDay, formatMoney, formatMoneyExactly, formatRate } from '#domain/
 import { formatShort } from '#domain/money/format-short.ts'
 import { deliveryPricesOf } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
-import { alike } from '#tests/support/cases.ts'
+import { alike, words } from '#tests/support/cases.ts'
 import { atMost, between, needed, refusals, testFields } from '#tests/support/field-tests.ts'
 import { expiryOf } from '#worker/cache/front-cache.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -59,18 +59,7 @@ test('each month has its English name', () => {
 })
 
 test.each([
-  ...[
-    '2026-02-29',
-    '2026-13-01',
-    '2026',
-    '2026-11',
-    '2026-1-1',
-    '26-01-01',
-    '12026-11-04',
-    '-2026-11-04',
-    '0000-01-01',
-    '0202-11-04',
-  ],
+  ...words('2026-02-29 2026-13-01 2026 2026-11 2026-1-1 26-01-01 12026-11-04 -2026-11-04 0000-01-01 0202-11-04'),
   ...['+012026-11-04', '2026-11-04T', '2026-01-01T00:00', '', 'tomorrow'],
 ])('%j is not a calendar day', (text) => expect(isCalendarDate(text)).toBe(false))
 

@@ -3,6 +3,7 @@ import { keyData } from '#domain/machinery/key-data.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { adminSite, signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
+import { words } from '#tests/support/cases.ts'
 import { headTags, nodesOf, textsOfDocument } from '#tests/support/html.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 
@@ -134,15 +135,11 @@ test('texts that are too long, not strings, or for unknown fields or languages a
   expect(only).toMatchObject({ language: 'ha', fields: expect.not.stringContaining('category') })
 })
 
-test.for([
-  '/api/machinery',
-  '/api/machinery?limit=3&',
-  '/api/gallery',
-  '/api/blog',
-  '/api/services',
-  '/api/settings',
-  '/api/settings/home',
-])('%s rejects a language the site does not have', async (path) => {
+test.for(
+  words(`
+    /api/machinery /api/machinery?limit=3& /api/gallery /api/blog /api/services /api/settings /api/settings/home
+  `),
+)('%s rejects a language the site does not have', async (path) => {
   const with_ = (lang: string) => `${path}${path.includes('?') ? '' : '?'}lang=${lang}`
   for (const lang of ['de', 'HA', '', 'ha&lang=fr']) {
     const { status, body } = await site.call<Body>('GET', with_(lang))

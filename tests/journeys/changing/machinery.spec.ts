@@ -1,6 +1,6 @@
 import { fillMachine, named, openSection, rowOf } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, expectAccessible, failNext, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { holdFiles, unfold } from '#tests/support/browser/visitor.ts'
+import { holdFiles, KINDS, unfold } from '#tests/support/browser/visitor.ts'
 import { aTractor } from '#tests/support/builders.ts'
 
 const PHOTO = 'tests/support/photo.jpg'
@@ -13,15 +13,7 @@ test.describe('on a phone', () => {
     const name = named('Gona T45')
     await page.getByRole('button', { name: 'Add Machinery' }).click()
     const form = page.getByRole('dialog', { name: 'Add Machinery' })
-    await expect(form.getByLabel('Category').getByRole('option')).toHaveText([
-      'Select a category',
-      'Tractors',
-      'Harvesters',
-      'Planters',
-      'Cultivators',
-      'Balers',
-      'Sprayers',
-    ])
+    await expect(form.getByLabel('Category').getByRole('option')).toHaveText(['Select a category', ...KINDS])
     await fillMachine(form, name)
     await failNext(page, '**/api/machinery', 'POST')
     const sent = page.waitForRequest((request) => request.method() === 'PUT')

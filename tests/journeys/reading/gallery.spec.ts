@@ -7,6 +7,7 @@ import {
   details,
   fillQuotation,
   holdFiles,
+  KINDS,
   open,
   quotation,
   scrollPosition,
@@ -70,15 +71,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/gallery?view=list')
     expect(await isRow(page)).toBe(true)
 
-    await expect(category(page).getByRole('option')).toHaveText([
-      'All',
-      'Tractors',
-      'Harvesters',
-      'Planters',
-      'Cultivators',
-      'Balers',
-      'Sprayers',
-    ])
+    await expect(category(page).getByRole('option')).toHaveText(['All', ...KINDS])
     await page.getByPlaceholder('Search machinery and images...').fill('PLOUGH disc')
     await expect(page.getByText('Showing 4 of 32 items')).toBeVisible()
     await category(page).selectOption('Cultivators')

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { T75_PATH } from '#tests/support/browser/visitor.ts'
+import { words } from '#tests/support/cases.ts'
 import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
 import { type Inspector, openInspector } from '#tests/support/inspector.ts'
 
@@ -76,15 +78,7 @@ const addressOf = (browser: ChildProcess) =>
     })
   })
 
-const PAGES = [
-  '/',
-  '/gallery',
-  '/portfolio',
-  '/blog',
-  '/blog/choosing-tractor-horsepower',
-  '/machinery/gona-t75-utility-tractor-4wd',
-  '/compare',
-]
+const PAGES = words(`/ /gallery /portfolio /blog /blog/choosing-tractor-horsepower ${T75_PATH} /compare`)
 
 // An ordinary browser, not Playwright's.
 let tab: Tab

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
 import { FIRST_SCREEN_END } from '#contract/shell-manifest.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { T75_PATH } from '#tests/support/browser/visitor.ts'
+import { words } from '#tests/support/cases.ts'
 
-const MACHINE = '/machinery/gona-t75-utility-tractor-4wd'
-const PAGES = [
-  '/',
-  '/gallery',
-  '/portfolio',
-  '/blog',
-  '/blog/before-the-harmattan',
-  MACHINE,
-  '/compare',
-  '/no-such-page',
-]
+const PAGES = words(`/ /gallery /portfolio /blog /blog/before-the-harmattan ${T75_PATH} /compare /no-such-page`)
 const SIZES = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },

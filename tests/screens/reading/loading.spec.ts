@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, hasDisplayFace, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { holdFiles } from '#tests/support/browser/visitor.ts'
+import { holdFiles, T75_PATH } from '#tests/support/browser/visitor.ts'
+import { words } from '#tests/support/cases.ts'
 
 /** Serves the site with documents in pieces, each ending with a card of a list; `shown` resolves before the next one. */
 async function startSlowDocuments(origin: string, shown: () => Promise<void>) {
@@ -33,19 +34,11 @@ async function startSlowDocuments(origin: string, shown: () => Promise<void>) {
 }
 
 // What a visitor sees while a page, its face, its images and the next screen are still coming.
-const PAGES = [
-  '/',
-  '/gallery',
-  '/gallery?view=list',
-  '/portfolio',
-  '/blog',
-  '/blog/before-the-harmattan',
-  '/machinery/gona-t75-utility-tractor-4wd',
-  '/compare',
-  '/compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor',
-  '/compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor&m=gona-t45-compact-tractor',
-  '/no-such-page',
-]
+const PAGES = words(`
+  / /gallery /gallery?view=list /portfolio /blog /blog/before-the-harmattan ${T75_PATH} /compare /no-such-page
+  /compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor
+  /compare?m=gona-t75-utility-tractor-4wd&m=gona-t110-row-crop-tractor&m=gona-t45-compact-tractor
+`)
 
 type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect }
 type Shift = PerformanceEntry & { value: number; sources?: Source[] }
@@ -118,16 +111,10 @@ for (const [width, height] of [
 }
 
 // For each number of columns, one list whose last row has a single card.
-const LISTS = [
-  '/',
-  '/gallery?view=list',
-  '/portfolio',
-  '/portfolio?view=list',
-  '/blog',
-  '/portfolio?view=grid&category=balers',
-  '/portfolio?view=grid&category=tractors',
-  '/gallery?view=grid&category=planters',
-]
+const LISTS = words(`
+  / /gallery?view=list /portfolio /portfolio?view=list /blog /portfolio?view=grid&category=balers
+  /portfolio?view=grid&category=tractors /gallery?view=grid&category=planters
+`)
 
 // As high as the longest list, because shifts outside the window are not counted.
 const HEIGHT = 6000

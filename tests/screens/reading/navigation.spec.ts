@@ -1,6 +1,7 @@
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { expect, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { holdFiles, open, T75_PATH } from '#tests/support/browser/visitor.ts'
+import { words } from '#tests/support/cases.ts'
 import { linksOf } from '#tests/support/crawl.ts'
 
 test('pressing a link fetches the next screen’s code and list, and the old one stays so long', async ({ page }) => {
@@ -35,16 +36,10 @@ test('pressing a link fetches the next screen’s code and list, and the old one
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-const STATES = [
-  '/',
-  '/gallery',
-  '/gallery?category=tractors',
-  '/gallery?q=plough&view=list',
-  '/portfolio',
-  '/portfolio?sort=newest&view=list',
-  '/blog',
-  '/blog?category=Business',
-]
+const STATES = words(`
+  / /gallery /gallery?category=tractors /gallery?q=plough&view=list
+  /portfolio /portfolio?sort=newest&view=list /blog /blog?category=Business
+`)
 
 /** The URL of a dialog above a searched, sorted or narrowed list; robots.txt excludes them all. */
 const IS_DIALOG = /\?.+&(?:item|quote)=[\da-f-]{36}$/

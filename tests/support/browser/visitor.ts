@@ -5,6 +5,8 @@ import { hydrated } from './fixtures.ts'
 
 export const T75 = 'Gona T75 Utility Tractor 4WD'
 export const T75_PATH = '/machinery/gona-t75-utility-tractor-4wd'
+/** The demonstration's categories. */
+export const KINDS = ['Tractors', 'Harvesters', 'Planters', 'Cultivators', 'Balers', 'Sprayers']
 
 /** React and the libraries: until they have arrived, a page is its document and the loader. */
 export const APP = '**/assets/libraries-*.js'

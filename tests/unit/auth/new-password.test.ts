@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { alike } from '#tests/support/cases.ts'
+import { alike, words } from '#tests/support/cases.ts'
 import { memoryDb } from '#tests/support/memory-d1.ts'
 import { hashNewPassword, hashOwnPassword, isCommonPassword, isMadeOfKnownWords } from '#worker/auth/new-password.ts'
 import { hashPassword, verifyPassword } from '#worker/auth/password.ts'
@@ -75,16 +75,12 @@ describe('a hash', () => {
   })
 })
 
-test.for([
-  'changeme-123',
-  '123-welcome-123',
-  '!!!password!!!',
-  'Baseball.1998',
-  'zxcvbn123456',
-  'abcdeabcdeabcde',
-  'kanokulakanokula',
-  'aaaabbbbccccdddd',
-])('%s is common: a word with signs around it, a repetition, or few characters', (password) =>
+test.for(
+  words(`
+    changeme-123 123-welcome-123 !!!password!!! Baseball.1998
+    zxcvbn123456 abcdeabcdeabcde kanokulakanokula aaaabbbbccccdddd
+  `),
+)('%s is common: a word with signs around it, a repetition, or few characters', (password) =>
   expect(isCommonPassword(password)).toBe(true),
 )
 test.for([
