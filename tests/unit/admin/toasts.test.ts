@@ -32,8 +32,8 @@ import { MACHINES_OF_FILE, readRowsFile } from '#worker/csv/machinery-file.ts'
 
 afterEach(leaveAdmin)
 
-test.for(SECTIONS)('a $noun that cannot be created stays in its form', async ({ noun, section, path, ...rest }) => {
-  const { create, submit, texts, stored } = rest
+test.for(SECTIONS)('a $noun that cannot be saved stays in its form', async ({ noun, section, path, ...rest }) => {
+  const { create, submit, texts, stored, name } = rest
   const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: listOf([]), [`POST ${path}`]: 500 })
   await clickButton(create)
   await fill(texts)
@@ -45,19 +45,11 @@ test.for(SECTIONS)('a $noun that cannot be created stays in its form', async ({ 
   expect(toastText()).toContain('Not on a Sunday')
   expect(toastText()).not.toContain('Failed to create')
   for (const [label, text] of Object.entries(texts)) expect(the('field', label).value).toBe(text)
-  api.answer({ [`POST ${path}`]: stored })
+  api.answer({ [`POST ${path}`]: stored, [`GET ${path}`]: listOf([stored]) })
   await clickButton(submit)
   expect(toastText().toLowerCase()).toContain(`${noun} created successfully`)
   expect(dialogTitle()).toBeUndefined()
-})
-
-test.for(SECTIONS)('a $noun that cannot be updated stays in its form', async ({ noun, section, path, ...rest }) => {
-  const { texts, stored, name } = rest
-  const api = await openAdmin(`?section=${section}`, {
-    [`GET ${path}`]: listOf([stored]),
-    [`GET ${path}/1`]: stored,
-    [`PUT ${path}/1`]: 500,
-  })
+  api.answer({ [`GET ${path}/1`]: stored, [`PUT ${path}/1`]: 500 })
   await clickButton(`Edit ${name}`)
   await fill(texts)
   await clickButton('Save Changes')
