@@ -1,9 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { ImportReport } from '#contract/machinery/import.ts'
-import { price } from '#contract/money/price.ts'
-import { typedMinorUnits } from '#contract/order/payment-form.ts'
-import { readNumber } from '#domain/money/typed-number.ts'
 import { MAX_POST_TEXT } from '#domain/text-lengths.ts'
 import { signedIn } from '#tests/support/admin.ts'
 import { A_TEST, aMessage, aPost } from '#tests/support/builders.ts'
@@ -161,13 +158,4 @@ test.for(
   const started = ownProcessorSeconds()
   expect(postHtml({ content: content.slice(0, MAX_POST_TEXT), format: 'markdown' }, {}).length).toBeGreaterThan(1_000)
   expect(ownProcessorSeconds() - started).toBeLessThan(5)
-})
-
-test('white space without end is no number, and is seen to be none at once', () => {
-  const typed = `1${' '.repeat(200_000)}1`
-  const start = ownProcessorSeconds()
-  expect([readNumber(typed), price.safeParse(typed).success, typedMinorUnits(typed)]).toEqual([null, false, 0])
-  expect(readNumber(` ${' '.repeat(200_000)}1,580 `)).toEqual({ decimal: '1580' })
-  // Searched for signs from each of its characters, it would take some 20 seconds.
-  expect(ownProcessorSeconds() - start).toBeLessThan(5)
 })

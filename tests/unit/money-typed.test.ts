@@ -198,10 +198,11 @@ test('a number has at most a hundred digits, as it is written and as it is read'
     expect([readNumber(typed), plainNumber(typed)]).toEqual([null, typed])
 })
 
-test('white space is none, however much of it there is', () => {
-  const typed = `1${' '.repeat(1_000)}1`
+// Searched for signs from each of its characters, so much white space would take some 20 seconds.
+test('white space without end is no number, and is seen to be none at once', { timeout: 10_000 }, () => {
+  const typed = `1${' '.repeat(200_000)}1`
   expect([readNumber(typed), price.safeParse(typed).success, typedMinorUnits(typed)]).toEqual([null, false, 0])
-  expect(readNumber(` ${' '.repeat(1_000)}1,580 `)).toEqual({ decimal: '1580' })
+  expect(readNumber(` ${' '.repeat(200_000)}1,580 `)).toEqual({ decimal: '1580' })
 })
 
 const amount = fc.record({
