@@ -142,13 +142,6 @@ test('white on white is refused twice, in words, each time with a colour that wo
   expect(second).toMatchObject({ of: 'action', message: /^A button in #ffffff cannot be seen on the page: / })
 })
 
-test('a ground that is offered goes with the other colour, where one does', () => {
-  for (const ground of ['#88aacc', '#ff8800', '#cccccc']) {
-    const offered = refusedColour({ ...STANDARD, ground })?.nearest ?? ''
-    expect(refusedColour({ ...STANDARD, ground: offered }), ground).toBeUndefined()
-  }
-})
-
 test('the nearest colour is one that a step less would not be', () => {
   const isDark = (hex: string) => contrast(hex, '#ffffff') >= READABLE
   const able = nearest('#7799bb', isDark) ?? ''
