@@ -17,7 +17,6 @@ import { addPost } from '#worker/db/posts.ts'
 import { removeOrphanedUploads } from '#worker/storage/pending-uploads.ts'
 
 const site = startSite()
-const read = async (path: string) => (await site.fetch(path)).text()
 const pathOf = (address: string) => address.slice(new URL(address).origin.length)
 /** Three languages of 45,000 machines and the rest. */
 const NUMBERED = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-4.xml']
@@ -42,10 +41,10 @@ test('beyond 45,000 URLs the sitemap is an index whose files list each URL once'
      select 'Machine ' || i, 'tractors', 'd', 100, 's', 'https://pictures.example/a?b=1&c=' || i, 's' from n`,
   ).run()
   await addPost(site.db, aPost(), A_TEST)
-  const index = await read('/sitemap.xml')
+  const index = await site.text('/sitemap.xml')
   expect(await faultsOfXml(index, 'sitemap')).toEqual([])
   expect(textsOf(index, 'loc').map(pathOf)).toEqual(NUMBERED)
-  const files = await Promise.all(NUMBERED.map(read))
+  const files = await Promise.all(NUMBERED.map((path) => site.text(path)))
   const listed = files.map((text) => textsOf(text, 'loc').map(pathOf))
   expect(listed.map((addresses) => addresses.length)).toEqual([45_000, 45_000, 45_000, 3 * (PAGES.length + 2)])
   expect(new Set(listed.flat()).size).toBe(3 * (45_000 + PAGES.length + 2))

@@ -22,18 +22,17 @@ const uploadJpeg = async () => (await uploaded(site, admin.headers)).url
 type Saved = AdminSettings['appearance'] & { message: string; issues: { path: string; message: string }[] }
 const save = (input: object) => admin.call<Saved>('PUT', '/api/admin/settings/appearance', input)
 const saveLogo = async (file: Buffer, type?: string) => save({ ...NO_PICTURES, logo: (await upload(file, type)).path })
-const page = (path: string) => site.text(path)
 const rename = (name: string) =>
   admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, name, legalName: `${name} Ltd` })
 const bar = (html: string) => /<header.*?<\/header>/s.exec(html)?.[0] ?? ''
 const sides = (bytes: ArrayBuffer) => [Buffer.from(bytes).readUInt32BE(16), Buffer.from(bytes).readUInt32BE(20)]
 
 test('a logo is seen everywhere at the next request, and until then nothing of it', async () => {
-  expect(bar(await page('/'))).toMatch(ARCHES)
+  expect(bar(await site.text('/'))).toMatch(ARCHES)
   const { status, body } = await saveLogo(png(400, 100))
   expect([status, body.logoRatio]).toEqual([200, 4])
   for (const path of ['/', '/gallery', '/ha/blog', '/fr/portfolio', '/machinery/gona-t75-utility-tractor-4wd', '/no']) {
-    const html = await page(path)
+    const html = await site.text(path)
     expect(bar(html), path).toContain(`<img alt="" src="${body.logo}?w=480" width="144" height="36"`)
     expect(html, path).not.toMatch(ARCHES)
     // It contains the name, which is read all the same.
@@ -45,20 +44,20 @@ test('a logo is seen everywhere at the next request, and until then nothing of i
     const size = Number(/\d+/.exec(path)?.[0] ?? (path.startsWith('/apple') ? 180 : 32))
     expect(sides(await icon.arrayBuffer()), path).toEqual([size, size])
   }
-  const drawing = await page('/favicon.svg')
+  const drawing = await site.text('/favicon.svg')
   expect(drawing).toContain('href="data:image/webp;base64,')
   expect(drawing).not.toMatch(ARCHES)
 
   await save({ ...NO_PICTURES })
-  expect(bar(await page('/'))).toMatch(ARCHES)
-  expect(await page('/favicon.svg')).toMatch(ARCHES)
+  expect(bar(await site.text('/'))).toMatch(ARCHES)
+  expect(await site.text('/favicon.svg')).toMatch(ARCHES)
 })
 
 test('without a logo a firm of another name has its first letter, in its own colours', async () => {
   await rename('Sarki Tractors')
   await save({ ...NO_PICTURES, groundColour: '#0b5d3b', actionColour: '#ffb703' })
   for (const path of ['/', '/gallery', '/ha/blog']) {
-    const html = await page(path)
+    const html = await site.text(path)
     expect(decodeURIComponent(bar(html)), path).toContain('>S</text>')
     expect(html, path).not.toMatch(ARCHES)
   }
@@ -69,17 +68,17 @@ test('without a logo a firm of another name has its first letter, in its own col
     const icon = await site.fetch(path, { redirect: 'manual' })
     expect([icon.status, icon.headers.get('Location')], path).toEqual([302, '/favicon.svg'])
   }
-  expect(JSON.parse(await page('/site.webmanifest')).icons).toMatchObject([{ src: '/favicon.svg' }])
+  expect(JSON.parse(await site.text('/site.webmanifest')).icons).toMatchObject([{ src: '/favicon.svg' }])
 })
 
 test('papers, feed and structured data have the firm’s mark', async () => {
   const { body } = await saveLogo(png(100, 100))
-  expect(await page('/quotation/unknown-token')).not.toMatch(ARCHES)
+  expect(await site.text('/quotation/unknown-token')).not.toMatch(ARCHES)
   for (const path of ['/feed.xml', '/ha/feed.xml']) {
-    const icon = /<icon>(.*?)<\/icon>/.exec(await page(path))?.[1] ?? ''
+    const icon = /<icon>(.*?)<\/icon>/.exec(await site.text(path))?.[1] ?? ''
     expect(sides(await (await site.fetch(icon)).arrayBuffer())).toEqual([32, 32])
   }
-  const { logo } = nodesOf(await page('/')).find(({ telephone }) => telephone) as unknown as { logo: string }
+  const { logo } = nodesOf(await site.text('/')).find(({ telephone }) => telephone) as unknown as { logo: string }
   expect(sides(await (await site.fetch(logo)).arrayBuffer())).toEqual([512, 512])
   expect(body.logo).toMatch(/^\/objects\//)
 })
@@ -90,7 +89,7 @@ test.each([
   ['too high', png(100, 401), 'The logo is too long: at most 8 times as wide as high, and 4 times as high as wide'],
 ])('a logo %s is refused with what to do', async (_, file, message) => {
   expect(await saveLogo(file)).toMatchObject({ status: 400, body: { message } })
-  expect(bar(await page('/'))).toMatch(ARCHES)
+  expect(bar(await site.text('/'))).toMatch(ARCHES)
 })
 
 test('a logo that is no longer stored is refused', async () => {
@@ -123,7 +122,7 @@ test('a logo is in use, and an earlier version brings it back', async () => {
   const back = await admin.call<Saved>('POST', `${path}/${version?.id}`, {}, { 'If-Match': '"2"' })
   expect(back.status).toBe(200)
   expect([back.body.logo, back.body.logoRatio]).toEqual([body.logo, body.logoRatio])
-  expect(bar(await page('/'))).toContain(body.logo)
+  expect(bar(await site.text('/'))).toContain(body.logo)
 })
 
 const NONE = { logo: '', logoRatio: 1, heroImage: '', heroAlt: '', ownerImage: '', yardImage: '', shareImage: '' }
@@ -134,7 +133,7 @@ const heroOf = (html: string) => /<section id="home".*?<\/section>/s.exec(html)?
 
 test('the owner’s pictures are shown at the next request, with their texts in each language', async () => {
   const [hero, share] = [await uploadJpeg(), await uploadJpeg()]
-  expect(heroOf(await page('/'))).toContain('/images/hero.webp')
+  expect(heroOf(await site.text('/'))).toContain('/images/hero.webp')
   const pictures = { heroImage: hero, heroAlt: 'Our yard', shareImage: share }
   expect((await save({ ...pictures, translations: { ha: { heroAlt: 'Filinmu' } } })).status).toBe(200)
   for (const [path, alt] of [
@@ -142,7 +141,7 @@ test('the owner’s pictures are shown at the next request, with their texts in 
     ['/ha', 'Filinmu'],
     ['/fr', 'Our yard'],
   ] as const) {
-    const html = await page(path)
+    const html = await site.text(path)
     for (const text of [`src="${hero}?w=960"`, `alt="${alt}"`]) expect(heroOf(html)).toContain(text)
     expect(html).not.toContain('/images/hero')
     const image = `${site.url.origin}${share}?format=jpeg`
@@ -153,13 +152,13 @@ test('the owner’s pictures are shown at the next request, with their texts in 
 
 test('without pictures the first words stand alone, and a link shows none', async () => {
   await save(NONE)
-  const html = await page('/')
+  const html = await site.text('/')
   expect(heroOf(html)).not.toContain('<img')
   expect(html).not.toContain('og:image')
   expect(headTags(html)['twitter:card']).toBe('summary')
   const hero = await uploadJpeg()
   await save({ ...NONE, heroImage: hero })
-  expect(headTags(await page('/'))['og:image']).toBe(`${site.url.origin}${hero}?format=jpeg`)
+  expect(headTags(await site.text('/'))['og:image']).toBe(`${site.url.origin}${hero}?format=jpeg`)
 })
 
 test('a picture that only the settings name is in use: it is not deleted, and a replacement is shown', async () => {
@@ -171,7 +170,7 @@ test('a picture that only the settings name is in use: it is not deleted, and a 
   expect(await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)).toMatchObject(refused)
   const replaced = await admin.call('POST', `/api/admin/images/${idOf(hero)}/replacement`, { imageUrl: other })
   expect(replaced.status).toBe(200)
-  expect(heroOf(await page('/'))).toContain(other)
+  expect(heroOf(await site.text('/'))).toContain(other)
 })
 
 test('the firm’s pictures are replaced as they are saved: by an admin, within the same limits, with a version', async () => {
@@ -197,22 +196,22 @@ test('a picture that was deleted while the form was open is not saved', async ()
   const hero = await uploadJpeg()
   await admin.call('DELETE', `/api/admin/images/${idOf(hero)}`)
   expect((await save({ ...NONE, heroImage: hero })).status).toBe(400)
-  expect(heroOf(await page('/'))).not.toContain(hero)
+  expect(heroOf(await site.text('/'))).not.toContain(hero)
 })
 
 test('two colours of the firm’s own are those of every document at the next request', async () => {
-  expect(await page('/')).not.toContain(':root:root')
+  expect(await site.text('/')).not.toContain(':root:root')
   expect(await save(OWN)).toMatchObject({ status: 200, body: { groundColour: '#0b5d3b' } })
   for (const path of ['/', '/ha/gallery', '/no-such-page', '/admin/login']) {
-    const html = await page(path)
+    const html = await site.text(path)
     const [, style = ''] = /<style>:root:root\{([^}]*)\}<\/style>/.exec(html) ?? []
     expect(style.split(';'), path).toContain('--color-ground:#0b5d3b')
     expect(style.split(';'), path).toContain('--color-action:#ffb703')
     // A browser takes the first that it reads.
     expect(/<meta name="theme-color" content="([^"]*)"/.exec(html)?.[1], path).toBe('#0b5d3b')
   }
-  expect(JSON.parse(await page('/site.webmanifest'))).toMatchObject({ theme_color: '#0b5d3b' })
-  const receipt = await page('/receipt')
+  expect(JSON.parse(await site.text('/site.webmanifest'))).toMatchObject({ theme_color: '#0b5d3b' })
+  const receipt = await site.text('/receipt')
   expect(receipt).toContain('#0b5d3b')
   expect(receipt).not.toMatch(/#1e2760|#e6ab35/)
 })
@@ -227,15 +226,15 @@ test('a change of colours is in the audit log, and leaves the texts in other lan
 })
 
 test('without colours of its own, a site is what it was to the byte', async () => {
-  const before = [await page('/'), await page('/receipt')]
+  const before = [await site.text('/'), await site.text('/receipt')]
   await save({ ...demonstration.appearance, groundColour: '', actionColour: '' })
-  expect([await page('/'), await page('/receipt')]).toEqual(before)
+  expect([await site.text('/'), await site.text('/receipt')]).toEqual(before)
 })
 
 const PREVIEW = '/api/admin/settings/appearance/preview'
 
 test('a preview is the real page with what is not saved, and nobody else is shown it', async () => {
-  const before = await page('/')
+  const before = await site.text('/')
   const { path } = (await admin.call<{ path: string }>('POST', PREVIEW, OWN)).body
   const shown = await site.fetch(path)
   const html = await shown.text()
@@ -248,10 +247,10 @@ test('a preview is the real page with what is not saved, and nobody else is show
   expect(shown.headers.get('Content-Security-Policy')).toContain(Buffer.from(digest).toString('base64'))
   expect(shown.headers.get('Cache-Control')).toBe('no-store')
   expect(shown.headers.get('X-Robots-Tag')).toBe('noindex')
-  expect(await page('/')).toBe(before)
-  expect(await page(`/fr${path.slice(1)}`)).toContain('--color-ground:#0b5d3b')
+  expect(await site.text('/')).toBe(before)
+  expect(await site.text(`/fr${path.slice(1)}`)).toContain('--color-ground:#0b5d3b')
   // Another page has no such preview, and a forged one is none.
-  expect(await page(`/gallery${path.slice(1)}`)).not.toMatch(/:root:root|Preview:/)
+  expect(await site.text(`/gallery${path.slice(1)}`)).not.toMatch(/:root:root|Preview:/)
   const forged = await site.fetch(path.replace('?preview=', '?preview=e30'), { redirect: 'manual' })
   expect([forged.status, forged.headers.get('Location')]).toEqual([302, '/'])
   expect((await admin.call('POST', PREVIEW, { ...NONE, groundColour: '#fff' })).status).toBe(400)

@@ -9,7 +9,6 @@ import { addPost } from '#worker/db/posts.ts'
 
 const site = startSite()
 const get = (path: string, init: RequestInit = {}) => site.fetch(path, { redirect: 'manual', ...init } as never)
-const html = (path: string) => site.text(path)
 const SCREENS = ['/', '/gallery', '/portfolio', '/blog', '/compare', '/blog/when-to-plough', '/machinery/t75']
 
 async function fill() {
@@ -47,7 +46,7 @@ test.for(SCREENS)('%s is the same screen in each language and declares its langu
 
 test.for(SCREENS)('%s links to its other languages in the bar, drawer and footer', async (path) => {
   await fill()
-  const page = await html(`/ha${path}`)
+  const page = await site.text(`/ha${path}`)
   for (const [language, href] of [
     ['en', path],
     ['ha', `/ha${path}`],
@@ -61,7 +60,7 @@ test.for(SCREENS)('%s links to its other languages in the bar, drawer and footer
 
 test('a page whose state should not be crawled switches language with a form that preserves the state', async () => {
   await fill()
-  const page = await html('/fr/gallery?q=tractor&category=tractors')
+  const page = await site.text('/fr/gallery?q=tractor&category=tractors')
   expect(page.split('</footer>')[0]).not.toMatch(/<a [^>]*data-language/)
   expect(page).toMatch(
     /<form action="\/ha\/gallery"[^>]*><input type="hidden" name="category" value="tractors"\/><input type="hidden" name="q" value="tractor"\/><button type="submit" lang="ha"/,
@@ -71,10 +70,10 @@ test('a page whose state should not be crawled switches language with a form tha
 test('links on a page stay in its language', async () => {
   await fill()
   for (const path of SCREENS) {
-    const links = [...(await html(`/ha${path}`)).matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>/g)]
+    const links = [...(await site.text(`/ha${path}`)).matchAll(/<a [^>]*?href="(\/[^"]*)"[^>]*>/g)]
     const strays = links.filter(([tag, href]) => !href?.startsWith('/ha/') && !tag.includes('data-language'))
     expect(strays.map(([, href]) => href)).toEqual([])
-    const forms = [...(await html(`/ha${path}`)).matchAll(/<form [^>]*?action="([^"]*)"/g)]
+    const forms = [...(await site.text(`/ha${path}`)).matchAll(/<form [^>]*?action="([^"]*)"/g)]
     expect(forms.filter(([, action]) => !action?.startsWith('/ha/')).map(([, action]) => action)).toEqual([])
   }
 })
@@ -127,7 +126,7 @@ test('each language has its own feed', async () => {
 
 test('the sitemap lists each page in each language with its alternates', async () => {
   await fill()
-  const text = await html('/sitemap.xml')
+  const text = await site.text('/sitemap.xml')
   const { origin } = new URL(textsOf(text, 'loc')[0] ?? '')
   for (const path of ['/', '/gallery', '/blog/when-to-plough', '/machinery/t75']) {
     for (const prefix of ['', '/ha', '/fr']) {
@@ -143,7 +142,7 @@ test('a posted form redirects to its own language', async () => {
   const values = { firstName: 'Amina', lastName: 'Bello', email: 'a@b.example', message: 'Ina neman tarakta' }
   const sent = await postForm(site, '/ha/contact', values)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/ha/?sent=1#contact'])
-  expect(await html('/ha/?sent=1')).toContain('An aika saƙo!')
+  expect(await site.text('/ha/?sent=1')).toContain('An aika saƙo!')
 })
 
 test('an incomplete form returns in its language with everything filled in', async () => {

@@ -11,7 +11,6 @@ import { mostCents } from '#worker/db/machinery/lists.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
 
 const { site, admin } = adminSite()
-const read = async (path: string) => (await site.fetch(path)).text()
 const loadDemonstration = () => importMachines(site.db, machinery, [], A_TEST)
 
 /** The model of each machine that a list shows: "T75". */
@@ -66,7 +65,7 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
   expect(await models('naira=5')).toEqual(['T75'])
   await enterRate(addDays(lagosDate(Date.now()), -60))
   expect(await models('naira=5')).toEqual(['T75'])
-  const page = await read('/gallery?naira=20m')
+  const page = await site.text('/gallery?naira=20m')
   for (const text of ['Gona T75', NOT_COUNTED, 'How much money, in naira?', 'name="dollars"'])
     expect(page).toContain(text)
   for (const [path, said] of [
@@ -75,14 +74,14 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
     ['/ha/gallery?q=fiye+da+miliyan+20', hausa[NOT_COUNTED]],
     ['/fr/portfolio?q=moins+de+20+millions', french[NOT_COUNTED]],
   ] as const) {
-    const searched = await read(path)
+    const searched = await site.text(path)
     for (const text of ['Gona T75', said]) expect(searched, path).toContain(text)
     expect(searched, path).not.toContain('aria-label="Filters"')
   }
-  expect(await read('/gallery?q=under+$20,000')).not.toContain(NOT_COUNTED)
+  expect(await site.text('/gallery?q=under+$20,000')).not.toContain(NOT_COUNTED)
   await enterRate()
   expect(await models('naira=5')).toEqual([])
-  const withRate = await read('/gallery?naira=20m')
+  const withRate = await site.text('/gallery?naira=20m')
   expect(withRate).not.toContain(NOT_COUNTED)
   expect(withRate).toContain('How much money, in naira?')
 })
@@ -90,7 +89,7 @@ test('without a rate of these days, a budget in naira narrows only prices in nai
 test('a request has the budget that is asked for: in naira, or abroad without a rate in dollars', async () => {
   const { id } = await add({ name: 'Gona T75 Tractor', price: '27800.00' })
   const budget = async () =>
-    /My budget is ([^<]*)\.</.exec(await read(`/gallery?naira=20000000&dollars=9000&quote=${id}`))?.[1]
+    /My budget is ([^<]*)\.</.exec(await site.text(`/gallery?naira=20000000&dollars=9000&quote=${id}`))?.[1]
   expect(await budget()).toBe('₦20,000,000')
   await admin.call('PUT', '/api/admin/settings/firm', { ...demonstration.firm, country: 'Niger', countryCode: 'NE' })
   expect(await budget()).toBe('$9,000')
@@ -209,7 +208,7 @@ test('a filtered gallery and portfolio are whole without JavaScript, in each lan
     ['/ha/gallery', 'hekta 60'],
     ['/fr/portfolio', '60 ha'],
   ] as const) {
-    const html = await read(`${path}?category=tractors&ha=60&view=grid`)
+    const html = await site.text(`${path}?category=tractors&ha=60&view=grid`)
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main'))
     expect(main.match(/<article/g), path).toHaveLength(1)
     expect(main).toContain('T75')
@@ -226,7 +225,7 @@ test('a filtered gallery and portfolio are whole without JavaScript, in each lan
 
 test('a filtered list that is empty says which filters to remove', async () => {
   await add({ specifications: 'Engine: 75 hp', name: 'Gona T75 Tractor' })
-  const html = await read('/gallery?ha=60&hp=75')
+  const html = await site.text('/gallery?ha=60&hp=75')
   for (const text of ['No items found', 'No machine matches all your filters. Remove one:', '60 ha'])
     expect(html).toContain(text)
 })
@@ -237,7 +236,7 @@ test('no image is listed among filtered machines, and a longer list is filtered 
   )
   await importMachines(site.db, machines, [], A_TEST)
   await admin.call('POST', '/api/gallery', aGalleryItem({ title: 'Harvest at Kura' }))
-  const html = await read('/gallery?hp=100')
+  const html = await site.text('/gallery?hp=100')
   // From 80 to 125 hp of their own: 80, 90, 100, 110 and 120.
   expect(html).toContain('Showing 5 of 61 items')
   expect(html.match(/<article/g)).toHaveLength(5)

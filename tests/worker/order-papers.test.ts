@@ -24,14 +24,14 @@ const { call, order, report, reported, confirm, paid, reverse, deliver, delivere
 const newOrder = (over = {}) => anOrder(site, admin.headers, over)
 const today = () => lagosDate(Date.now())
 const year = () => today().slice(0, 4)
-const read = async (path: string) => (await site.visit(path, { headers: BUYER })).text()
+const read = (path: string) => site.text(path, { headers: BUYER })
 const isEnded = async (number: string) => (await read(`/check?number=${number}`)).includes('It is no longer valid.')
 const proformaOf = async (id: string) =>
   (await call<{ number: string }>('POST', `/quotations/${id}/proforma`, { lender: '', term: '' })).body.number
 const listed = async (query = '') => (await call<ListedOrder[]>('GET', `/orders${query}`)).body
 /** The last columns of the orders' file, which agree with the papers. */
 const taxed = async () => {
-  const file = await (await site.fetch('/api/admin/orders.csv', { headers: admin.headers })).text()
+  const file = await admin.text('/api/admin/orders.csv')
   const lines = file.trim().split('\r\n').slice(1)
   return lines.map((line) => line.split(',').slice(-5).join())
 }
@@ -47,7 +47,7 @@ describe('tax that a buyer withholds', () => {
 
   test('a company alone is asked what it has withheld', async () => {
     const asked = async (over: Parameters<typeof newOrder>[0]) =>
-      (await (await site.visit((await newOrder(over)).link)).text()).includes('name="withheld"')
+      (await site.text((await newOrder(over)).link)).includes('name="withheld"')
     expect([await asked({}), await asked({ customerCompany: 'Danladi Farms' })]).toEqual([false, true])
   })
 

@@ -92,7 +92,7 @@ test('the papers and emails of such a firm have none either, in any language', a
     const sent = await sentQuotation(site, admin.headers, over)
     const order = await anOrder(site, admin.headers, over)
     for (const link of [sent.link, order.link, ...(await papersOf(order))]) {
-      const html = await (await site.fetch(link, { headers: BUYER })).text()
+      const html = await site.text(link, { headers: BUYER })
       expect([link, html.includes('Sahel')]).toEqual([link, true])
       expect.soft([language, link, leftIn(html)]).toEqual([language, link, []])
     }

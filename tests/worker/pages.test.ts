@@ -293,7 +293,7 @@ test('with Save-Data a page has no web font, the smallest images and no prefetch
 })
 
 test('a document has its speculation rules in it, which fetch only what is pressed', async () => {
-  const html = await (await site.fetch('/blog')).text()
+  const html = await site.text('/blog')
   const [, json = ''] = /<script type="speculationrules">([^<]*)<\/script>/.exec(html) ?? []
   const rules = JSON.parse(json) as { prefetch: { eagerness: string }[] }
   expect(Object.keys(rules)).toEqual(['prefetch'])

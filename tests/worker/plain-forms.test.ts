@@ -40,8 +40,6 @@ const aQuotationForm = (over: Fields = {}) => ({
   ...over,
 })
 
-const read = async (path: string) => (await site.fetch(path)).text()
-
 const fieldValue = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1]
 
@@ -103,9 +101,9 @@ test.for([
 })
 
 test('the page after a posted form shows the confirmation', async () => {
-  expect(await read('/?sent=1')).toContain('Message Sent!')
+  expect(await site.text('/?sent=1')).toContain('Message Sent!')
   for (const path of ['/gallery?sent=x', '/portfolio?sent=x']) {
-    const html = await read(path)
+    const html = await site.text(path)
     expect(html).toContain('Quotation Request Sent')
     expect(await faultsOf(html)).toEqual([])
   }
@@ -167,18 +165,18 @@ describe('parts in a request', () => {
   const partsOf = async () => (await stored()).map(({ parts }) => JSON.parse(String(parts)))
 
   test('what is ticked in the list stands in the form, goes along with a search, and a number that is gone is named', async () => {
-    const list = await read('/parts?machine=t75&part=GN-1&q=belt')
+    const list = await site.text('/parts?machine=t75&part=GN-1&q=belt')
     expect(list).toMatch(/<input[^>]*name="part"[^>]*value="GN 2"/)
     expect(list).toMatch(/<input[^>]*name="part"[^>]*checked=""[^>]*value="GN-1"/)
-    expect(await faultsOf(await read('/parts?machine=t75&quote=parts&part=GN-1'))).toEqual([])
-    const html = await read('/parts?machine=t75&quote=parts&part=GN+2&part=GN-1&part=GN-9')
+    expect(await faultsOf(await site.text('/parts?machine=t75&quote=parts&part=GN-1'))).toEqual([])
+    const html = await site.text('/parts?machine=t75&quote=parts&part=GN+2&part=GN-1&part=GN-9')
     expect(html).toMatch(/<input[^>]*name="part\.GN 2"[^>]*checked=""/)
     expect(fieldValue(html, 'quantity.GN-1')).toBe('1')
     expect(fieldValue(html, 'screen')).toBe('/parts?machine=t75')
     expect(html.split('This part is no longer available').length - 1).toBe(1)
     const many = Array.from({ length: 31 }, (_, i) => `part=${i}`).join('&')
-    expect(await read(`/parts?quote=parts&${many}`)).toContain('At most 30 parts in one request')
-    expect(await read(`/machinery/t75?quote=${machineId}&part=GN-3`)).toContain('name="quantity.GN-3"')
+    expect(await site.text(`/parts?quote=parts&${many}`)).toContain('At most 30 parts in one request')
+    expect(await site.text(`/machinery/t75?quote=${machineId}&part=GN-3`)).toContain('name="quantity.GN-3"')
   })
 
   test('what stays ticked is stored as it was then, with the machine where there is one, and shown wherever the request is', async () => {
@@ -196,7 +194,7 @@ describe('parts in a request', () => {
     const [inquiry] = (await admin.call<Inquiry[]>('POST', `${inbox}/search`, { q: 'gn-1 filter' })).body
     expect(inquiry?.parts).toEqual(lines)
     expect(noticeOf(inquiry as Inquiry).text).toContain('Parts:\n3 × GN-1 Oil filter\n1 × GN-3 Share\n')
-    const csv = await (await site.fetch(`${inbox}.csv`, { headers: admin.headers })).text()
+    const csv = await admin.text(`${inbox}.csv`)
     expect(csv).toContain('"3 × GN-1 Oil filter\n1 × GN-3 Share"')
     const person = await admin.call('POST', '/api/admin/privacy/export', { email: 'musa@example.com' })
     expect(person.body).toMatchObject({ inquiries: [{ parts: lines }, { parts: lines }] })
@@ -275,7 +273,7 @@ const SOURCES: [string, Record<string, string>, 'stored' | 'marked' | 'refused']
 ]
 
 test.for(SOURCES)('%s %j is %s', async ([, said, outcome]) => {
-  const { origin } = new URL(headTags(await (await site.fetch('/')).text()).canonical ?? '')
+  const { origin } = new URL(headTags(await site.text('/')).canonical ?? '')
   const headers = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value.replace('here', origin)]))
   for (const [path, fields] of [
     ['/contact', aMessage()],
@@ -302,7 +300,7 @@ test.for([
 test('each form has the trap, hidden from people', async () => {
   const { id } = await addMachine(site.db, aTractor(), A_TEST)
   for (const path of ['/', `/gallery?quote=${id}`])
-    expect(await read(path), path).toMatch(/<div hidden=""><label>[^<]*<input[^>]*name="website"/)
+    expect(await site.text(path), path).toMatch(/<div hidden=""><label>[^<]*<input[^>]*name="website"/)
 })
 
 test('over the limit per address the form returns complete without its page, with the time to try again', async () => {
@@ -426,7 +424,7 @@ describe('people with a phone but no email address', () => {
     const id = await write()
     await write({ noEmail: false, email: 'a@example.com', phone: '0901 000 0000' })
     const inbox = '/api/admin/contact-inquiries'
-    const csv = await (await site.fetch(`${inbox}.csv`, { headers: admin.headers })).text()
+    const csv = await admin.text(`${inbox}.csv`)
     for (const text of [`${id},`, 'Amina,Bello,,']) expect(csv).toContain(text)
     for (const q of ['0803 123 4567', '08031234567', '+234 803 123 4567', '+2348031234567', '8031234567']) {
       const { body } = await admin.call<Inquiry[]>('POST', `${inbox}/search`, { q, limit: '5' })

@@ -265,8 +265,8 @@ test('an earlier version of a post is listed with who and when, compared and bro
   expect((await bringBack(2)).status).toBe(409)
   // Only the texts: a public post stays public.
   expect(await bringBack(3)).toMatchObject({ status: 200, body: { title: 'First', status: 'published', version: 4 } })
-  expect(await (await site.visit('/api/blog')).text()).toContain('First')
-  expect(await (await site.visit('/api/blog?lang=fr')).text()).toContain('Premier')
+  expect(await site.text('/api/blog')).toContain('First')
+  expect(await site.text('/api/blog?lang=fr')).toContain('Premier')
   expect((await listOf(of)).map(({ savedBy }) => savedBy)).toEqual(['amina', 'amina', 'amina'])
   expect(await site.rows(`select username, entity, summary from audit_log where action = 'bring back'`)).toEqual([
     { username: 'amina', entity: 'posts', summary: 'First' },
@@ -383,7 +383,7 @@ test('a part of the settings is brought back, by an admin only', async () => {
   expect((await site.fetch(path, { method: 'POST', headers: editor })).status).toBe(403)
   const back = await send('POST', path, undefined, { 'If-Match': '"2"' })
   expect(back).toMatchObject({ status: 200, body: { name: 'Sahel' } })
-  expect(await (await site.visit('/')).text()).toContain('Sahel')
+  expect(await site.text('/')).toContain('Sahel')
 })
 
 test('what is set with a question, such as how long inquiries are stored, has no versions', async () => {

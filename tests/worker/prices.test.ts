@@ -236,7 +236,7 @@ test('a first price far from the others, or in the wrong currency, is stored onl
 
 test('naira prices are exported and imported, and older files still import', async () => {
   const { id } = await aMachine({ priceNgn: '44000000' })
-  const csv = await (await site.fetch('/api/admin/machinery.csv', { headers: admin.headers })).text()
+  const csv = await admin.text('/api/admin/machinery.csv')
   expect(csv).toContain('priceNgn')
   const stored = async () => (await admin.call<Machinery>('GET', `/api/machinery/${id}`)).body
   expect((await importFile(csv.replace('44000000.00', '"₦45,000,000"'))).status).toBe(200)
@@ -468,7 +468,7 @@ test('the state that is chosen stands in the request, without script too, and wi
   expect(found.body).toMatchObject([{ company: 'katsina', deliveryTo: 'Katsina' }])
   const person = await admin.call('POST', '/api/admin/privacy/export', { email: aQuotation().email })
   expect(JSON.stringify(person.body)).toContain('"deliveryTo":"Katsina"')
-  const file = await (await site.fetch('/api/admin/contact-inquiries.csv', { headers: admin.headers })).text()
+  const file = await admin.text('/api/admin/contact-inquiries.csv')
   expect(file).toMatch(/^.*,deliveryTo,.*$/m)
   expect(file).toContain(',Katsina,')
 })

@@ -392,7 +392,7 @@ describe('an answer by telephone', () => {
     const accepted = { status: 'accepted', acceptedName: 'Musa Ibrahim', acceptedPhone: null }
     const body = { ...accepted, recordedBy: 'amina', viewedAt: null, ...company }
     expect(answer).toMatchObject({ status: 200, body })
-    const page = await (await site.visit(path)).text()
+    const page = await site.text(path)
     expect(page).toMatch(/Accepted by Musa Ibrahim by phone on \d/)
     expect(page).toMatch(/Musa Farms Ltd[\s\S]*12345678-0001[\s\S]*RC 4711/)
     expect(page).not.toContain('amina')
@@ -414,7 +414,7 @@ describe('an answer by telephone', () => {
     expect((await act(quotation.id, 'answer', MUSA)).status).toBe(409)
     const { body } = await act(quotation.id, 'answer', { answer: 'declined', reason: 'Too dear' })
     expect(body).toMatchObject({ status: 'declined', declineReason: 'Too dear', recordedBy: 'amina' })
-    expect(await (await site.visit(path)).text()).toContain('An ƙi ta ta waya a ')
+    expect(await site.text(path)).toContain('An ƙi ta ta waya a ')
   })
 
   test('an answer is recorded of the version that was seen, once, and only while one is awaited', async () => {
@@ -441,7 +441,7 @@ describe('an answer by telephone', () => {
 
   test('opening a quotation in the admin area is no view of the buyer’s', async () => {
     const { quotation } = await sent()
-    const html = await (await site.fetch(`/quotation/document/${quotation.id}`, { headers: admin.headers })).text()
+    const html = await admin.text(`/quotation/document/${quotation.id}`)
     expect(html).toContain(quotation.number)
     expect(html).not.toMatch(/<form|\/seen|<script/)
     const { quotation: after, events } = await recordOf(quotation.id)

@@ -68,7 +68,7 @@ describe('searching the demonstration', () => {
     const found = async (q: string) => (await list<{ slug: string }>(`/api/blog?q=${q}`)).map(({ slug }) => slug)
     for (const q of ['plow', 'plouhg', 'charrue']) expect(await found(q), q).toEqual(['when', 'hire'])
     expect(await found('75hp')).toEqual(['hire'])
-    const html = await (await site.fetch('/blog?q=75hp', { headers: anyNetwork() })).text()
+    const html = await site.text('/blog?q=75hp', { headers: anyNetwork() })
     expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toContain('Hire')
     expect(html).not.toMatch(/<h2[^>]*>When to plough/)
   })
@@ -225,7 +225,7 @@ describe('searching translations', () => {
   }
 
   async function shown(path: string): Promise<string[]> {
-    const [html = ''] = (await (await site.fetch(path)).text()).split('<footer')
+    const [html = ''] = (await site.text(path)).split('<footer')
     return [...html.matchAll(/<h2[^>]*>(?:<span[^>]*>)?([^<]*)/g)].flatMap(([, title]) => title ?? [])
   }
 

@@ -184,7 +184,7 @@ test('a request rejected before its body is read gets a response, again and agai
 
 /** Returns the text of each form on a page, as a reader without JavaScript sees it. */
 async function formsOf(path: string): Promise<string[]> {
-  const html = await (await site.fetch(path)).text()
+  const html = await site.text(path)
   return [...html.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)].map(([form]) =>
     form.replace(/<!--.*?-->|<[^>]*>/g, '').replace(/\s+/g, ' '),
   )
@@ -230,7 +230,7 @@ test('the notice states the months after which the Worker purges', async () => {
 })
 
 test('the form is sent in the body, so no URL holds its text', async () => {
-  const html = await (await site.fetch('/')).text()
+  const html = await site.text('/')
   const [form = ''] = html.match(/<form[^>]*action="\/contact"[^>]*>/) ?? []
   expect(form).toContain('method="post"')
   // A form without a method puts every field into the URL: only the search for machines may.

@@ -154,7 +154,7 @@ test('a browser with a cached page sees a change at its next request', async () 
   const paths = ['/', '/feed.xml', '/site.webmanifest']
   for (const path of paths) await site.visit(path)
   await save('firm', FIRM)
-  for (const path of paths) expect(await (await site.visit(path)).text()).toContain('Sahel')
+  for (const path of paths) expect(await site.text(path)).toContain('Sahel')
 })
 
 test('each change is an audit entry stating what changed', async () => {
@@ -277,14 +277,14 @@ test('removing the demonstration keeps what the owner changed or added, and undo
   const { own, left } = await fill()
   const before = await content()
   expect((await state()).demonstration).toEqual({ rows: 4 + SERVICE_COUNT, removed: 0 })
-  expect(await (await site.visit(`/machinery/${left.slug}`)).text()).toContain('Left alone')
+  expect(await site.text(`/machinery/${left.slug}`)).toContain('Left alone')
 
   expect((await state('DELETE', '/demonstration')).demonstration).toEqual({ rows: 0, removed: 4 + SERVICE_COUNT })
   const names = (await site.rows<{ name: string }>('select name from machinery order by name')).map(({ name }) => name)
   expect(names).toEqual(['Changed by hand', 'Own'])
   for (const table of CONTENT.slice(1)) expect((await content())[table]).toEqual([])
   expect((await site.visit(`/machinery/${left.slug}`)).status).toBe(404)
-  expect(await (await site.visit('/')).text()).not.toContain('Operator Training')
+  expect(await site.text('/')).not.toContain('Operator Training')
   expect((await site.visit(`/machinery/${own.slug}`)).status).toBe(200)
 
   expect((await state('POST', '/demonstration')).demonstration).toEqual({ rows: 4 + SERVICE_COUNT, removed: 0 })

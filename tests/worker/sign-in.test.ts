@@ -180,7 +180,7 @@ describe('passkeys', () => {
   let headers: Record<string, string>
 
   beforeEach(async () => {
-    const robots = await (await site.fetch('/robots.txt')).text()
+    const robots = await site.text('/robots.txt')
     origin = new URL(/https?:\/\/\S+/.exec(robots)?.[0] ?? '').origin
     id = (await anAdmin(site)).id
     headers = bearer(await aToken(site, id))

@@ -13,7 +13,7 @@ type Body = { id: string; version: number; message: string; issues?: { path: str
 const send = (method: string, path: string, body?: unknown, more: Record<string, string> = {}) =>
   admin.call<Body>(method, path, body, more)
 const read = async <Read = Record<string, unknown>>(path: string) => (await admin.call<Read>('GET', path)).body
-const html = async (path: string) => (await site.fetch(path)).text()
+const html = (path: string) => site.text(path)
 /** What is stored of translations, without the demonstration's. */
 const stored = () =>
   site.rows("select * from translations where fields not like '%unentered%' order by language, fields")

@@ -68,7 +68,7 @@ describe('a unit', () => {
     }
     expect((await call<Unit[]>('POST', '/units/search', { q: 'karfe musa' })).body).toMatchObject([{ id: yard.id }])
     expect(found.map(({ deliveredHours }) => deliveredHours)).toEqual([null, 3])
-    const page = await (await site.visit(link, { headers: BUYER })).text()
+    const page = await site.text(link, { headers: BUYER })
     for (const { token } of found) expect(page).toContain(`href="/unit/${token}"`)
     await cancel(note)
     // Both have the plates that were printed; the one that stood in the yard before waits for its order again.
@@ -330,7 +330,7 @@ describe('a unit', () => {
     expect((await remind()).status).toBe(409)
     await change(body, { machine: machine.id, hours: 500, confirmHours: true })
     expect(await due()).toMatchObject([{ serial: 'A', state: 'overdue', isReminded: false }])
-    expect(await (await site.visit(`/unit/${unit.token}`)).text()).toContain('or at 490 hours (overdue)')
+    expect(await site.text(`/unit/${unit.token}`)).toContain('or at 490 hours (overdue)')
     expect((await remind()).status).toBe(204)
     // The first service is due again where the entry was wrong, and was said before.
     const [{ id: wrong } = { id: '' }] = await services(unit)
@@ -362,8 +362,7 @@ describe('a unit', () => {
       ['Qidi', { deliveredOn: '' }],
     ] as const)
       await add({ serial: town, town, ...ZEBRA, ...shown, ...over })
-    const lines = async (prefix = '', search = '') =>
-      await (await site.visit(`${prefix}/machinery/${machine.slug}${search}`)).text()
+    const lines = async (prefix = '', search = '') => await site.text(`${prefix}/machinery/${machine.slug}${search}`)
     const html = await lines()
     expect(html).toContain('>At work in: Funtua, Katsina; Bichi; Kano; Kura, Kano<')
     const near = '?to=kano'

@@ -55,7 +55,7 @@ test.for(['machinery', 'gallery', 'blog'])('a JPEG is uploaded and processed for
   const id = body.objectPath.split('/')[2]
   expect(await keys()).toEqual([`objects/${id}/1600.webp`, `objects/${id}/480.webp`, `objects/${id}/960.webp`])
   expect(await webpSize(body.objectPath)).toEqual([24, 16])
-  const stored = await (await site.fetch(body.objectPath)).text()
+  const stored = await site.text(body.objectPath)
   expect(stored).not.toContain('Amina Bello')
 })
 
@@ -214,10 +214,10 @@ test('before anything is uploaded, processing returns that it does not exist', a
 
 test('a reused upload URL changes nothing that is served and leaves nothing behind', async () => {
   const { url, body } = await upload(JPEG)
-  const before = await (await site.fetch(body.objectPath)).text()
+  const before = await site.text(body.objectPath)
   expect(await put(url, png(100, 100), 'image/png')).toBe(200)
   expect(await process(url)).toEqual({ status: 200, body })
-  expect(await (await site.fetch(body.objectPath)).text()).toBe(before)
+  expect(await site.text(body.objectPath)).toBe(before)
   expect((await keys()).filter((key) => key.startsWith('pending/'))).toEqual([])
   expect(await process(url)).toEqual({ status: 200, body })
 })

@@ -202,7 +202,7 @@ export function advisories(oneOf: number) {
     const theirs = await anOrder(site, headers, { customerName: 'Zainab Zebra' })
     // The form's key is new on each page.
     const read = async (path: string) =>
-      (await (await site.visit(path, { headers: BUYER })).text()).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'key')
+      (await site.text(path, { headers: BUYER })).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'key')
     const plain = await read(mine.link)
     for (const query of [
       `id=${theirs.id}`,
@@ -265,7 +265,7 @@ export function advisories(oneOf: number) {
     const keys = ['backups/newest.json', 'pending/secret', 'backups/b1/manifest.json', 'backups/480.webp']
     for (const key of keys) await site.env.MEDIA.put(key, 'canary-of-the-bucket')
     for (const path of ELSEWHERE) {
-      const text = await (await site.fetch(path)).text()
+      const text = await site.text(path)
       expect([path, text.includes('canary-of-the-bucket')]).toEqual([path, false])
     }
     await site.env.MEDIA.delete(keys)
