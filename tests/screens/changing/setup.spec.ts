@@ -26,7 +26,11 @@ const { ADMIN_USERNAME: username = '', ADMIN_PASSWORD: password = '' } = ensureD
 const SIGN = join(projectRoot, 'web/public/icon-192.png')
 const PHOTO = join(projectRoot, 'tests/support/photo.jpg')
 const step = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text, exact: true })
-const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
+async function saveAndGoOn(page: Page, to: string) {
+  await save(page)
+  await expect(step(page, to)).toBeFocused()
+}
 
 async function signIn(page: Page) {
   await page.goto(`${site.origin}/admin/login`)
@@ -55,8 +59,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect(step(page, 'Step 1 of 9: Name')).toBeFocused()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Danladi')
   await page.getByLabel('Name', { exact: true }).fill('Musa Machines')
-  await saveAndGoOn(page)
-  await expect(step(page, 'Step 2 of 9: Place')).toBeFocused()
+  await saveAndGoOn(page, 'Step 2 of 9: Place')
   await expect(page.getByRole('banner').getByText('Musa Machines Admin')).toBeVisible()
   // What was begun and is discarded is gone, and the link is followed.
   await page.getByLabel('City').fill('Zaria')
@@ -71,23 +74,21 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await expect(page.getByText('This image is 40 × 20 pixels: a logo must be at least 48')).toBeVisible()
   await file.setInputFiles(SIGN)
   await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
-  await saveAndGoOn(page)
+  await saveAndGoOn(page, 'Step 4 of 9: Colours')
 
   // A colour that text cannot be read on leads to one that it can, which the area has at once.
-  await expect(step(page, 'Step 4 of 9: Colours')).toBeFocused()
   await expectSound(page)
   await page.getByLabel('Background colour (optional)').fill('#8ac')
-  await saveAndGoOn(page)
+  await save(page)
   await page.getByRole('button', { name: /^Use #\w{6}$/ }).click()
   const ground = await page.getByLabel('Background colour (optional)').inputValue()
-  await saveAndGoOn(page)
-  await expect(step(page, 'Step 5 of 9: Phone')).toBeFocused()
+  await saveAndGoOn(page, 'Step 5 of 9: Phone')
   await expect.poll(() => groundOf(page)).toBe(ground)
   await expectAccessible(page)
 
   await page.getByLabel('Phones').fill('0803 555 0101')
   await page.evaluate(() => localStorage.setItem('admin_token', 'ended'))
-  await saveAndGoOn(page)
+  await save(page)
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await again.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
@@ -96,16 +97,14 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   const categories = page.getByRole('textbox', { name: 'Categories' })
   await expect(categories).toHaveValue('Tractors\nHarvesters\nPlanters\nCultivators\nBalers\nSprayers')
   await categories.fill('tractors\nTractors')
-  await saveAndGoOn(page)
+  await save(page)
   await expect(page.getByText('Another category has this name')).toBeVisible()
   await categories.fill('Tractors\nGenerators')
-  await saveAndGoOn(page)
-  await expect(step(page, 'Step 7 of 9: Prices')).toBeFocused()
+  await saveAndGoOn(page, 'Step 7 of 9: Prices')
   await expectSound(page)
   await expect(page.getByLabel('Deposit of quotations (%)')).toHaveValue('30')
   await page.getByLabel('Naira for one dollar today').fill('1,600')
-  await saveAndGoOn(page)
-  await expect(step(page, 'Step 8 of 9: First machine')).toBeFocused()
+  await saveAndGoOn(page, 'Step 8 of 9: First machine')
   await expectSound(page)
 
   // Left, and taken up again where something is missing.
@@ -114,7 +113,7 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await page.getByRole('link', { name: 'Continue the set-up' }).click()
   await expect(step(page, 'Step 2 of 9: Place')).toBeFocused()
   await page.getByLabel('City').fill('Funtua')
-  await saveAndGoOn(page)
+  await save(page)
   for (const text of [
     'Step 3 of 9: Logo',
     'Step 4 of 9: Colours',
@@ -138,14 +137,12 @@ test('a new owner is led through the set-up, leaves, comes back, and has a site'
   await page.getByLabel('Series').fill('MF')
   await page.getByLabel('Specifications').fill('Engine: 75 hp')
   await page.locator('input[type=file]:not([capture])').first().setInputFiles(PHOTO)
-  await saveAndGoOn(page)
-  await expect(step(page, 'Step 9 of 9: Bank account')).toBeFocused()
+  await saveAndGoOn(page, 'Step 9 of 9: Bank account')
   await expectSound(page)
   await page.getByLabel('Bank', { exact: true }).fill('First Bank')
   await page.getByLabel('Account name').fill('Musa Machines')
   await page.getByLabel('Account number').fill('0123456789')
-  await saveAndGoOn(page)
-  await expect(step(page, 'Your site is ready')).toBeFocused()
+  await saveAndGoOn(page, 'Your site is ready')
   await expectSound(page)
 
   await page.getByRole('link', { name: 'Open your site' }).click()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { aPhone, counted, storeSession } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectSound, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { aTractor } from '#tests/support/builders.ts'
 import { sentQuotation } from '#tests/support/orders.ts'
 import { startPaystack } from '#tests/support/paystack.ts'
@@ -64,8 +64,7 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   const account = page.locator('.account').filter({ hasText: 'Test Bank' })
   await expect(account).toContainText('MUSA IBRAHIM')
   await expect(page.getByText('Wannan asusun naku ne ku kaɗai.')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 
   const number = (await account.getByRole('definition').last().innerText()).match(/\d{10}/)?.[0] ?? ''
   expect((await transfer({ account: number, amount: 1_335_000_000 })).status).toBe(200)
@@ -82,8 +81,7 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   await page.getByLabel('Lamba', { exact: true }).fill(number)
   await page.getByRole('button', { name: 'Duba' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wannan tamu ce.')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
 
   await transfer({ account: '0000000000', amount: 500, sender: null })
   await storeSession(page, { token, admin: { id, username: 'amina', role: 'admin' } })
@@ -91,8 +89,7 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   const transfers = page.getByRole('region', { name: 'Received by transfer today' })
   await expect(transfers).toContainText('₦13,350,005')
   await expect(transfers).toContainText('₦5 from an unnamed sender')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await transfers.getByRole('button', { name: 'Record Repayment' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Record Repayment' }).click()
   await expect(transfers.getByRole('button')).toHaveCount(0)
@@ -105,8 +102,7 @@ test('a buyer accepts in Hausa, pays by transfer, and has the receipt on the sam
   await transfer({ account: number, amount: report.amount })
   await page.reload()
   await expect(transfers).toContainText('A payment of this amount was reported and waits to be checked')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectSound(page)
   await transfers.getByRole('link', { name: 'check it first' }).click()
   await expect(page.getByRole('button', { name: 'I see it in the account' })).toBeVisible()
   await stop()
