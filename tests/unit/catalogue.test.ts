@@ -1,12 +1,35 @@
 import { expect, test } from 'vitest'
+import type { Machinery } from '#contract/machinery/machinery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { aStoredMachine } from '#tests/support/builders.ts'
 import { companionsOf } from '#web/site/catalogue/item/item-details.tsx'
-import { machineItem } from '#web/site/catalogue/item.ts'
+import { type CatalogueItem, machineItem } from '#web/site/catalogue/item.ts'
 import { mergePages } from '#web/site/catalogue/use-catalogue.ts'
 import { comparedRows } from '#web/site/pages/compare/compare.ts'
 import { columnSpans } from '#web/site/pages/home/home-page.tsx'
-import { anItem, keys } from './catalogue-items.ts'
+
+const PLOUGH: Partial<Machinery> = {
+  name: 'Disc Plough',
+  slug: 'disc-plough',
+  description: 'For heavy soil.',
+  category: 'cultivators',
+  series: 'C Series',
+}
+
+/** Returns a machine as the catalogue screens show it; `over.key` identifies it in a test's expectations. */
+const anItem = ({
+  price = '100.00',
+  specifications = 'Discs: 3',
+  ...over
+}: Partial<CatalogueItem> & { price?: string; specifications?: string } = {}): CatalogueItem => ({
+  ...machineItem(aStoredMachine({ ...PLOUGH, price, specifications })),
+  key: 'a',
+  imageUrl: '/images/hero.webp',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...over,
+})
+
+const keys = (items: CatalogueItem[]) => items.map(({ key }) => key)
 
 test('of each round of pages the machines stand before the images, as the server sorts them, and each row once', () => {
   const merged = (...lists: string[][][]) =>

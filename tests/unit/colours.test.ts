@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { colourText, contrast, isHex, lightened, mix, nearest } from '#domain/settings/colour.ts'
 import {
+  type Colours,
   colourProperties,
   coloursOf,
   FIXED,
@@ -15,7 +16,6 @@ import {
   textPairs,
 } from '#domain/settings/palette.ts'
 import { alike } from '#tests/support/cases.ts'
-import { accepted, randomPairs } from '#tests/support/random-colours.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 test.for([
@@ -194,6 +194,35 @@ test.for([
 ])('a colour typed as "%s" is read as "%s"', ([typed = '', read]) => {
   expect(colourText(typed)).toBe(read)
 })
+
+/** Numbers from 0 to 1, the same in each run (mulberry32). */
+function numbers(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Returns fifty pairs of any colours, the same in each run. */
+function randomPairs(): Colours[] {
+  const next = numbers(35)
+  const colour = () =>
+    `#${Math.floor(next() * 2 ** 24)
+      .toString(16)
+      .padStart(6, '0')}`
+  return Array.from({ length: 50 }, () => ({ ground: colour(), action: colour() }))
+}
+
+/** Returns the colours that are offered to someone who accepts each refusal. */
+function accepted(colours: Colours): Colours {
+  const first = refusedColour(colours)
+  const second = first ? { ...colours, [first.of]: first.nearest } : colours
+  const refused = refusedColour(second)
+  return refused ? { ...second, [refused.of]: refused.nearest } : second
+}
 
 const PAIRS = randomPairs()
 const EXTREMES = ['#ffffff', '#000000', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff', '#808080']

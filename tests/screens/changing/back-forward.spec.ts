@@ -7,7 +7,41 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { T75_PATH } from '#tests/support/browser/visitor.ts'
 import { words } from '#tests/support/cases.ts'
 import { FAST_CONNECTION, launchOptions } from '#tests/support/chromium.ts'
-import { type Inspector, openInspector } from '#tests/support/inspector.ts'
+
+/** Calls a method of the Chrome DevTools protocol, and listens to its events. */
+type Inspector = (<Result = Record<string, number>>(method: string, params?: object) => Promise<Result>) & {
+  on: (event: string, listener: (params: Record<string, unknown>) => void) => void
+}
+
+/** Connects to the first tab of a browser. */
+async function openInspector(address: URL): Promise<Inspector> {
+  const listed = await fetch(`http://${address.host}/json`)
+  const targets = (await listed.json()) as { type: string; webSocketDebuggerUrl: string }[]
+  const target = targets.find(({ type }) => type === 'page')
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '')
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error('The inspector cannot be reached')))
+  })
+  const listeners = new Map<string, ((params: Record<string, unknown>) => void)[]>()
+  const waiting = new Map<number, (result: never) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result = {}, method, params } = JSON.parse(String(data))
+    waiting.get(id)?.(result as never)
+    waiting.delete(id)
+    for (const listener of listeners.get(method) ?? []) listener(params)
+  })
+  let last = 0
+  const call = <Result>(method: string, params = {}) =>
+    new Promise<Result>((resolve) => {
+      last += 1
+      waiting.set(last, resolve)
+      socket.send(JSON.stringify({ id: last, method, params }))
+    })
+  const on: Inspector['on'] = (event, listener) =>
+    void listeners.set(event, [...(listeners.get(event) ?? []), listener])
+  return Object.assign(call, { on })
+}
 
 /** A tab of an ordinary browser. Playwright's has no back/forward cache, and prefetches nothing. */
 type Tab = {
@@ -32,7 +66,7 @@ async function openTab(viewport = { width: 360, height: 740 }): Promise<Tab> {
     ...args,
     'about:blank',
   ])
-  const call = await openInspector(await addressOf(browser), 'page')
+  const call = await openInspector(await addressOf(browser))
   const evaluate = async <Value>(expression: string) => {
     const { result } = await call<{ result: { value: Value } }>('Runtime.evaluate', {
       expression,
