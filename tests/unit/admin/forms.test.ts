@@ -152,6 +152,30 @@ test('a machine whose fixed amount in naira is emptied has its price in dollars 
   expect(the('field', 'Price').value).toBe('27,800')
 })
 
+test('the price of a part in dollars follows from the naira too, and one that jumps is asked about', async () => {
+  const part = {
+    id: 'p1',
+    version: 1,
+    number: 'GN-1',
+    name: 'Filter',
+    machines: ['1'],
+    price: '43.75',
+    priceNgn: '70000.00',
+  }
+  const api = await openAdmin('?section=parts', {
+    'GET /api/parts': listOf([{ ...part, fits: [], wears: false, stock: 'in-stock', imageUrl: '', vatClass: '' }]),
+    'GET /api/machinery': listOf([A_MACHINE]),
+    'GET /api/admin/prices': RATED,
+    'PUT /api/parts/p1': part,
+  })
+  await clickButton('Edit Filter')
+  await fill({ 'Price in naira': '700,000' })
+  expect(the('field', 'Price').value).toBe('437.50')
+  await clickButton('Save Changes')
+  expect(pageText()).toContain('The price changes from')
+  expect(api.asked('PUT /api/parts/p1')).toEqual([])
+})
+
 test('another picture of a machine is not said to be taken where and when the one before was', async () => {
   const alts = { 'Side · Photographed in Kano, 3 May 2026': 'Side', 'From the left': 'From the left' }
   const machines = Object.keys(alts).map((imageAlt, i) => ({ ...A_MACHINE, id: `${i}`, name: `Ridger ${i}`, imageAlt }))
@@ -640,6 +664,37 @@ test('a unit that is entered as another machine shows its name, and one that was
   expect(await nameAs('2')).toBe('Big Red')
   await fill({ 'Name of the machine': '' })
   expect(await nameAs('2')).toBe('Trailer')
+})
+
+test('an owner is reminded of a service once, whose unit says why its record is missing, and takes its owner off', async () => {
+  const unit = { ...A_UNIT, ownerPhone: '+234 803 000 0009' }
+  const due = { ...unit, state: 'due', next: { day: '2026-12-01', hours: null }, language: 'en', token: 't' }
+  const [reminder, erase] = ['POST /api/admin/units/u1/reminder', 'POST /api/admin/privacy/erase']
+  const counts = { inquiries: 0, quotations: 0, drafts: 0, acceptedQuotations: 0, units: 1 }
+  let isReminded = false
+  const api = await openAdmin('?section=units&status=due', {
+    'GET /api/admin/units': listOf([unit]),
+    'GET /api/admin/units/due': () => [{ ...due, isReminded }],
+    'GET /api/admin/units/u1/services': refusal(503, {}),
+    'POST /api/admin/privacy/preview': { ...counts, otherUnits: [], mentionCount: 0, mentions: [] },
+    [reminder]: () => {
+      isReminded = true
+      return 204
+    },
+    [erase]: { deleted: 0 },
+  })
+  const whatsapp = the('link', 'WhatsApp')
+  whatsapp.addEventListener('click', (event) => event.preventDefault())
+  for (const _ of ['opened', 'and again']) await click(whatsapp)
+  expect([api.asked(reminder).length, all('button', /^Mark as reminded/)]).toEqual([1, []])
+  expect(pageText()).toContain('Reminded')
+  await clickButton('Service record of GN-7')
+  expect(the('alert').textContent).toBe('The service record could not be loaded.')
+  await clickButton("Erase this customer's data")
+  expect(pageText()).toContain('removed from 1 unit.')
+  await clickButton('Erase')
+  expect(api.asked(erase)[0]?.body).toEqual({ phone: unit.ownerPhone })
+  expect([dialogTitle(), document.activeElement]).toEqual([undefined, the('heading', 'Units')])
 })
 
 test('a class of VAT that is removed is asked for again wherever it was chosen, also of a category that is not listed', async () => {

@@ -348,7 +348,9 @@ test('the overview charts inquiries and views, with their numbers, and lists act
   const exported = { id: 1, at: '2026-11-20T06:15:00.000Z', username: 'amina', action: 'export', entity: 'inquiry' }
   const api = await openAdmin('?tab=more', {
     'GET /api/admin/analytics': ({ search }: Call) => ({ ...numbers, range: search.slice(-3) }),
-    'GET /api/admin/audit': listOf([{ ...exported, entityId: null, summary: '3 inquiries' }]),
+    'GET /api/admin/audit': listOf(
+      Array.from({ length: 9 }, (_, id) => ({ ...exported, id, summary: `${id} inquiries` })),
+    ),
   })
   const figure = (name: string) => document.querySelector(`section[aria-label="${name}"]`) ?? undefined
   const chart = figure('Inquiries by week')?.querySelector('[role=img]')
@@ -356,11 +358,27 @@ test('the overview charts inquiries and views, with their numbers, and lists act
   const rows = (name: string) => [...(figure(name)?.querySelectorAll('tr') ?? [])].map(({ textContent }) => textContent)
   expect(rows('Inquiries by interest')).toContain('Tractors2')
   expect(rows('Inquiries by machine')).toContain('Gona T751')
-  expect(pageText()).toContain('amina exported 3 inquiries')
+  expect(pageText()).toContain('amina exported 7 inquiries')
+  expect(pageText()).not.toContain('amina exported 8 inquiries')
+  await clickButton('Show the last 100')
+  expect(pageText()).toContain('amina exported 8 inquiries')
   await clickButton('12 months')
   expect(location.search).toBe('?tab=more&range=12m')
   expect(api.asked('GET /api/admin/analytics').at(-1)?.search).toBe('?range=12m')
   expect(figure('Page views by month')).toBeTruthy()
+})
+
+test('what is restored leads to where it is, and the focus stays in the bin; of a unit the owner is in no URL', async () => {
+  const item = { resource: 'units', imageUrl: null, deletedAt: '2026-11-20T06:15:00.000Z', deletedBy: 'amina' }
+  const binned = { ...item, id: 'u1', name: 'GN-7, Ridger', purgeAt: '2026-12-20T06:15:00.000Z' }
+  const api = await openAdmin('?section=bin', {
+    'GET /api/admin/bin': listOf([binned]),
+    'POST /api/admin/bin/u1/restore': binned,
+  })
+  await clickButton('Restore GN-7, Ridger')
+  expect(document.activeElement).toBe(the('heading', 'Bin'))
+  await clickButton('Show', document.body)
+  expect(api.asked('GET /api/admin/units/u1')).toHaveLength(1)
 })
 
 test('a language and a machine narrow the inbox, whose rows lead to what was asked about and back', async () => {

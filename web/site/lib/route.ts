@@ -39,7 +39,7 @@ export type PublicRoute<Name extends string = string> = {
   /** The defaults that its search form submits besides empty texts: the Worker redirects to the URL without them. */
   defaults?: Record<string, string>
   queries: (url: UrlParts, queries: PageQueries) => PageQuery[]
-  /** Imports its file, site/pages/<name>/<name>-page.tsx, which the Worker preloads by its name. */
+  /** Imports the file of the page, which the Worker preloads by the name of the route (worker/page/document.ts). */
   load: () => Promise<{ default: ComponentType<PageProps> }>
 }
 
