@@ -102,7 +102,11 @@ test.each<[string, object, string]>([
   ...alike(['$15,000', '15 000 $', 'under 15000', 'no more than $15,000'], { dollars: '15000' }, ''),
   ['under 900,000', { naira: '900000' }, ''],
   ...alike(['tractor 75hp', 'tractor between 50 and 75 hp', 'tractor 50 to 75 hp'], { hp: '75' }, 'tractor'),
-  ...alike(['60-75 hp', 'minimum 75 hp', '75 hp and above', 'entre 50 et 75 ch', '50 hp to 75 hp'], { hp: '75' }, ''),
+  ...alike(
+    ['60-75 hp', 'minimum 75 hp', '75 hp and above', 'entre 50 et 75 ch', '50 hp to 75 hp', '50 - 75 hp'],
+    { hp: '75' },
+    '',
+  ),
   ...alike(['fiye da hekta 60', 'au moins 60 ha', 'hekta 20 zuwa 60', 'not less than 60 hectares'], { ha: '60' }, ''),
   ['tractor for 60 ha farm under 20 million', { ha: '60', naira: '20000000' }, 'tractor'],
   ['tarakta na hekta 60 kasa da miliyan 20', { ha: '60', naira: '20000000' }, 'tarakta'],
@@ -141,7 +145,7 @@ test.each<[string, object, string]>([
 
 test.each([
   ...['', 'tractor', 'T75', '4 row planter', '12 m boom', 'boom over 12 m', 'NPK N15', 'NPK N5', '4 or more rows'],
-  ...['10 m - 12 m boom', '10 - 12 m boom', '600 L', '1.2 ha/h', 'GT-75 hp', '-60 ha', '1e9 ha', '0 ha'],
+  ...['10 m - 12 m boom', '10 - 12 m boom', '600 L', '1.2 ha/h', 'GT-75 hp', '-60 ha', 'T75-60 hp', '1e9 ha', '0 ha'],
   ...['999999999999 ha', '99999999999999999999999999999999 hp', 'under 999999999999999 naira', 'from 4 rows'],
   ...['at least 600 L', 'over 15000', 'between 4 and 6 rows', '4-6 row planter', 'under million', 'ha', '$', '₦0'],
   '٦٠ ha',

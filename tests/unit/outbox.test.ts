@@ -478,8 +478,8 @@ test('the flag that something may be queued is false, and is set without an erro
   }
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
   vi.resetModules()
-  const { isOutboxFlagSet: outboxFlag, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
+  const { isOutboxFlagSet, setOutboxFlag } = await import('#web/site/outbox/flag.ts')
   setOutboxFlag(true)
   setOutboxFlag(false)
-  expect(outboxFlag()).toBe(false)
+  expect(isOutboxFlagSet()).toBe(false)
 })

@@ -346,6 +346,21 @@ describe('a unit', () => {
     const machine = await aMachine({ serviceHours: 250 })
     const { token } = (await add({ serial: 'A', machine: machine.id, deliveredOn: today(), hours: 2400 })).body
     expect(await (await site.visit(`/unit/${token}`)).text()).toContain('at 2650 hours')
+    const csv = `serial,machine,deliveredOn,hours\nB,${machine.slug},${today()},2400\n`
+    expect((await call('POST', '/units/import', { csv })).status).toBe(200)
+    const [{ token: of = '' } = {}] = await site.rows<{ token?: string }>("select token from units where serial = 'B'")
+    expect(await site.text(`/unit/${of}`)).toContain('at 2650 hours')
+  })
+
+  test('has no other hours than its new meter once a service on that was a mistake, and no guarantee by a save', async () => {
+    const machine = await aMachine()
+    let unit = (await add({ serial: 'A', machine: machine.id, deliveredOn: today(), hours: 2400 })).body
+    await admin.call('PUT', `/api/machinery/${machine.id}`, { ...aTractor(), guaranteeMonths: 24 })
+    unit = (await change(unit, { machine: machine.id, guaranteeMonths: null, town: 'Kura' })).body
+    expect(unit).toMatchObject({ town: 'Kura', guaranteeMonths: null })
+    for (const hours of [2410, 40, 45]) unit = (await serve(unit, { hours, confirmHours: true })).body
+    const [{ id: wrong } = { id: '' }] = await services(unit)
+    expect((await call<Unit>('DELETE', `/units/${unit.id}/services/${wrong}`)).body.hours).toBe(40)
   })
 
   test('is named by its town alone on its machine’s page, while it works there and its owner agrees', async () => {

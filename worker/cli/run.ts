@@ -30,18 +30,19 @@ export function start(tool: string, args: string[], settings = {}, input = '') {
 /** Runs a tool of this project with its output on the terminal; if it fails or is stopped, ends this process as well. */
 export async function run(tool: string, args: string[]): Promise<void> {
   let isStopped = false
+  const child = spawn(join(installedBinary, tool), args, { cwd: projectRoot, stdio: 'inherit', env: environment })
+  const stop = (signal: NodeJS.Signals) => {
+    isStopped = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const code = await new Promise<number>((resolve, reject) => {
-    const child = spawn(join(installedBinary, tool), args, { cwd: projectRoot, stdio: 'inherit', env: environment })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        isStopped = true
-        child.kill(signal)
-      })
-    }
     child.once('error', reject)
     child.once('exit', (status) => resolve(status ?? 1))
   })
-  if (code !== 0) process.exit(isStopped ? 0 : code)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  if (isStopped) process.exit(0)
+  if (code !== 0) process.exit(code)
 }
 
 /** Runs a tool silently; if it fails, prints all its output and ends this process. */

@@ -27,7 +27,7 @@ export const planImport = (file: RowsFile, stored: Machinery[], basis: Machinery
     unknownId: 'No machine has this id, or the id appears twice',
     inputOf: (given, machine, say) => {
       const input = validInput(
-        pricedMachinery.safeParse({ ...machine, ...given, ...dollarsFollow(given, machine) }),
+        pricedMachinery.safeParse({ ...machine, ...given, ...dollarsFollow(given, machine, basis.prices) }),
         say,
       )
       if (input && isUnknown(input.category, machine, basis))
@@ -37,9 +37,15 @@ export const planImport = (file: RowsFile, stored: Machinery[], basis: Machinery
     question: (input) => firstPriceQuestion(input, basis.prices) ?? undefined,
   })
 
-/** Where a file changes the price in naira and has none in dollars, those follow, as in the forms. */
-const dollarsFollow = ({ price, priceNgn }: Record<string, unknown>, stored?: PricedInBoth) =>
-  stored && priceNgn && price === undefined && Number(priceNgn) !== Number(stored.priceNgn) ? { price: FROM_NAIRA } : {}
+/** Where a file changes the price in naira and has none in dollars, those follow at a current rate, as in the forms. */
+const dollarsFollow = (
+  { price, priceNgn }: Record<string, unknown>,
+  stored: PricedInBoth | undefined,
+  { rate, isFresh }: PriceBasis,
+) =>
+  stored && rate && isFresh && priceNgn && price === undefined && Number(priceNgn) !== Number(stored.priceNgn)
+    ? { price: FROM_NAIRA }
+    : {}
 
 /** Returns whether a category is not in the list; a machine may stay in the one that it has. */
 const isUnknown = (category: string, machine: Machinery | undefined, { categories }: MachineryBasis) =>
@@ -88,7 +94,12 @@ export const planParts = (file: RowsFile, basis: PartsBasis): Plan<PartInput> =>
       if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
         say('vatClass', NO_CLASS)
       const input = validInput(
-        partSave.safeParse({ ...part, ...given, ...dollarsFollow(given, part), ...(machines && { machines }) }),
+        partSave.safeParse({
+          ...part,
+          ...given,
+          ...dollarsFollow(given, part, basis.prices),
+          ...(machines && { machines }),
+        }),
         say,
       )
       return input && withStoredPrices(input, basis.prices)
@@ -118,6 +129,8 @@ export const planUnits = (file: RowsFile, basis: UnitsBasis): Plan<NewUnit> =>
     key: { column: 'serial', label: 'serial number', read: serialKey, binned: basis.binned },
     inputOf: (cells, unit, say) => {
       const given = Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null))
+      // A spreadsheet drops the zero of 0803 123 4567.
+      if (typeof given.ownerPhone === 'string') given.ownerPhone = given.ownerPhone.replace(/^[789][01]\d{8}$/, '0$&')
       const slug = given.machine
       const machine = typeof slug === 'string' ? basis.machines.get(slug) : undefined
       if (slug && !machine && slug !== unit?.machine)
@@ -144,8 +157,7 @@ export const planUnits = (file: RowsFile, basis: UnitsBasis): Plan<NewUnit> =>
         say('servicedOn', said)
       }
       const { machineName = '', ownerPhone = '', ...rest } = input
-      // A spreadsheet drops the zero of 0803 123 4567.
-      return { ...rest, machineName, ownerPhone: phoneText(ownerPhone.replace(/^[789][01]\d{8}$/, '0$&')) }
+      return { ...rest, machineName, ownerPhone: phoneText(ownerPhone) }
     },
   })
 

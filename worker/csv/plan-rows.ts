@@ -5,7 +5,7 @@ import { dollarsOf, type PriceBasis } from '#contract/money/first-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { isJump } from '#domain/money/exchange.ts'
 import { centsFromPrice, priceFromCents } from '#domain/money/format.ts'
-import { type Column, hasLostLetters, isRewritten, LOST_LETTERS, sameLineEnds } from './columns.ts'
+import { type Column, hasLostLetters, isDayFirst, isRewritten, LOST_LETTERS, sameLineEnds } from './columns.ts'
 import type { RowsFile } from './machinery-file.ts'
 
 type Stored = { id: string; version: number }
@@ -66,6 +66,7 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
   const byId = new Map(stored.map((row) => [row.id, row]))
   const byKey = new Map(key && stored.map((row) => [key.read(String(row[key.column])), row]))
   const seen = new Set<string>()
+  const dayFirst = isDayFirst(file.rows.flatMap(({ fields }) => Object.values(fields)))
   const ask = (jump: ImportReport['jumps'][number]) => {
     report.jumpCount += 1
     list(report.jumps, jump)
@@ -124,7 +125,7 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     // An empty cell in an optional column changes nothing.
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     for (const [name, was] of Object.entries(found ?? {})) {
-      if (isRewritten(given[name], was)) given[name] = was
+      if (isRewritten(given[name], was, dayFirst)) given[name] = was
       if (hasLostLetters(given[name], was)) say(name, LOST_LETTERS)
     }
     const input = inputOf(given, found, say)

@@ -61,10 +61,10 @@ function planLine(
   const { row, field } = line
   const storedIn = (language: OtherLanguage) => found.texts[language]?.[field]?.text ?? ''
   const given = Object.entries(line.texts) as [OtherLanguage, string][]
-  // A text in the file that equals the stored one was not translated now.
   if (hasLostLetters(line.english, sameLineEnds(english))) return problems.add(row, 'english', LOST_LETTERS)
   for (const [language, text] of given)
     if (hasLostLetters(text, sameLineEnds(storedIn(language)))) return problems.add(row, language, LOST_LETTERS)
+  // A text in the file that equals the stored one was not translated now.
   const changed = given.filter(([language, text]) => sameLineEnds(storedIn(language)).trim() !== text.trim())
   report.unchanged += given.length - changed.length
   if (changed.length > 0 && sameLineEnds(english).trim() !== line.english.trim()) {
@@ -115,7 +115,7 @@ const KEYS = ['resource', 'key', 'field', 'english'] as const
 
 export const TRANSLATION_COLUMNS = [...KEYS, ...OTHER_LANGUAGES].map((name) => ({ name, write: text }))
 
-/** Beside everything else, as many as an import of parts takes. */
+/** The texts of as many parts as an import takes, and of everything else. */
 const MAX_ROWS = 50_000
 /** The longest post in every language, with its quotes doubled. */
 const MAX_RECORD = 1_000_000

@@ -205,7 +205,7 @@ export async function importParts(
   const changedRows = update.map((input) => ({ ...toPartRow(input), id: input.id }))
   const rows = [...newRows, ...changedRows]
   const numbers = rows.map(({ number, id }) => [number, id] as const)
-  // Each statement of the change is one of several: the words are written last.
+  // A batch has one statement as its change; the rows are stored by several before it.
   const written = write(db, addSearchWords(db, rows), {
     actor,
     action: 'import',

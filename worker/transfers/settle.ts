@@ -56,19 +56,19 @@ export async function followTransfers(db: Db, paystack: Paystack): Promise<void>
     const quotation = await quotationById(db, id)
     if (quotation) await openAccountOf(db, paystack, quotation)
   }
-  for (const account of await claimRequeries(db, MAX_PER_RUN)) await requery(paystack, account).catch(report)
+  for (const account of await claimRequeries(db, MAX_PER_RUN)) await requery(paystack, account).catch(logError)
 }
 
-const report = (error: unknown) => console.error('transfers', inOneLine(error))
+const logError = (error: unknown) => console.error('transfers', inOneLine(error))
 
 /** Opens the account of an order's customer, unless it has one or was asked for just now. Never throws. */
 export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quotation): Promise<void> {
   try {
     const { customerName, customerEmail } = quotation
     // Of a buyer whom the seller knows by name alone, the number is theirs who accepted.
-    const called = quotation.customerPhone ?? (customerEmail ? null : quotation.acceptedPhone)
-    const phone = whatsappDigits(called ?? '') ?? ''
-    const contact = phone || customerEmail?.toLowerCase() || called
+    const givenPhone = quotation.customerPhone ?? (customerEmail ? null : quotation.acceptedPhone)
+    const phone = whatsappDigits(givenPhone ?? '') ?? ''
+    const contact = phone || customerEmail?.toLowerCase() || givenPhone
     if (!contact) return
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${fold(customerName)} ${contact}`))
     const id = Buffer.from(digest).toString('hex')
@@ -86,7 +86,7 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
     const { bank, account_number: number, account_name: name } = await openAccount(paystack, customerCode, signal)
     await storeAccount(db, { id }, { provider: bank.slug, bank: bank.name, number, name })
   } catch (error) {
-    report(error)
+    logError(error)
   }
 }
 
@@ -105,21 +105,21 @@ export async function verifyTransfers(
 ): Promise<void> {
   for (const transfer of await claimTransfers(db, which))
     try {
-      const said = await verifyCharge(paystack, transfer.reference)
-      if (!FINAL.includes(said.status)) continue
-      const accountId = await accountOf(db, said)
-      const isSame =
-        said.status === 'success' &&
-        String(said.id) === transfer.id &&
-        said.amount === transfer.amount &&
-        said.currency === transfer.currency &&
+      const charge = await verifyCharge(paystack, transfer.reference)
+      if (!FINAL.includes(charge.status)) continue
+      const accountId = await accountOf(db, charge)
+      const isVerified =
+        charge.status === 'success' &&
+        String(charge.id) === transfer.id &&
+        charge.amount === transfer.amount &&
+        charge.currency === transfer.currency &&
         // It may have been opened after the transfer was reported.
         (transfer.accountId ?? accountId) === accountId
-      const verified = { ...transfer, accountId: isSame ? accountId : transfer.accountId }
-      if (isSame) await settle(db, verified)
-      await endVerification(db, verified, isSame ? 'verified' : 'refused')
+      const verified = { ...transfer, accountId: isVerified ? accountId : transfer.accountId }
+      if (isVerified) await settle(db, verified)
+      await endVerification(db, verified, isVerified ? 'verified' : 'refused')
     } catch (error) {
-      report(error)
+      logError(error)
     }
 }
 

@@ -693,7 +693,7 @@ test('an owner is reminded of a service once, whose unit says why its record is 
   await clickButton("Erase this customer's data")
   expect(pageText()).toContain('removed from 1 unit.')
   await clickButton('Erase')
-  expect(api.asked(erase)[0]?.body).toEqual({ phone: unit.ownerPhone })
+  expect(api.asked(erase)[0]?.body).toEqual({ phone: unit.ownerPhone, units: ['GN-7'] })
   expect([dialogTitle(), document.activeElement]).toEqual([undefined, the('heading', 'Units')])
 })
 

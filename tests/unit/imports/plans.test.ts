@@ -48,6 +48,14 @@ describe('a row with an id', () => {
       expect(plan([line({ fields: { deliveredTo: cell } })], [machine({ deliveredTo })]).report.updates).toBe(1)
   })
 
+  test('has a day that may be a month as the other days of its file are written', () => {
+    const stored = ['2026-03-14', '2026-03-04'].map((deliveredTo, i) => machine({ id: `m-${i}`, deliveredTo }))
+    const saved = (...cells: string[]) => cells.map((cell, i) => line({ id: `m-${i}`, fields: { deliveredTo: cell } }))
+    expect(plan(saved('14/03/2026', '04/03/2026'), stored).report).toMatchObject({ unchanged: 2 })
+    expect(plan(saved('14/03/2026', '03/04/2026'), stored).report).toMatchObject({ unchanged: 1, updates: 1 })
+    expect(plan(saved('2026-03-14', '04/03/2026'), stored).report).toMatchObject({ unchanged: 1, updates: 1 })
+  })
+
   test('refuses a file whose letters were lost', () => {
     const saved = (name: string) => plan([line({ fields: { name } })], [machine({ name: 'Ƙarfi ₦' })]).report
     expect(saved('?arfi ?').errors).toMatchObject([{ column: 'name', message: expect.stringContaining('CSV UTF-8') }])

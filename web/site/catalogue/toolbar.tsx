@@ -70,7 +70,7 @@ export function Toolbar({ state, searchLabel, sorts, clear, children }: Props) {
                 value={values.sort ?? sorts[0] ?? ''}
                 options={sorts.map((value) => ({
                   value,
-                  // A search is ordered by relevance where the default would otherwise be another order.
+                  // A search of the gallery is ordered by relevance instead of the first.
                   label: t(value === sorts[0] && view.sort === 'relevance' ? 'Best match' : SORT_LABELS[value]),
                 }))}
                 onChange={replace}

@@ -89,7 +89,7 @@ function useOpenItem(
   return {
     open: id === null ? null : ((isKnown ? known : fetched) ?? known ?? null),
     /** All loaded items, regardless of the choices. */
-    atHand: loadedItems,
+    loadedItems: loadedItems,
     textsFailed: wanted && machine.isError,
   }
 }

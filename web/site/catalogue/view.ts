@@ -10,7 +10,7 @@ export const ALL_CATEGORIES = 'all'
 
 export type ChosenSort = (typeof CHOSEN_SORTS)[number]
 
-/** An order of the list; "relevance" while something is searched and no other order was chosen. */
+/** An order of the list; "relevance" while the gallery is searched and no other order was chosen. */
 type Sort = ChosenSort | 'relevance'
 
 /** What a search and its filters found: the filters that are set, the count, and the list below them. */

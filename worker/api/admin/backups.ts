@@ -8,7 +8,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 
 /** For how long a request works on a backup; the screen sends further requests for the rest. */
-const A_CALL_MS = 5_000
+const CALL_BUDGET_MS = 5_000
 /** The minimum time between two backups: pressing the button twice makes one. */
 const PAUSE_MS = 5_000
 
@@ -19,12 +19,12 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     if (last?.verifiedAt && Math.abs(Date.now() - Date.parse(last.verifiedAt)) < PAUSE_MS)
       throw conflict('A backup was made a moment ago')
     const id = last && !isBackupOver(last) ? last.id : await beginBackup(c.var.db, c.var.admin)
-    await continueBackup(c.env.MEDIA, c.var.db, id, A_CALL_MS)
+    await continueBackup(c.env.MEDIA, c.var.db, id, CALL_BUDGET_MS)
     return c.json<Backup | undefined>(await backupById(c.var.db, id), 201)
   })
   .post('/:id/continue', async (c) => {
     const id = c.req.param('id')
-    await continueBackup(c.env.MEDIA, c.var.db, id, A_CALL_MS)
+    await continueBackup(c.env.MEDIA, c.var.db, id, CALL_BUDGET_MS)
     const backup = await backupById(c.var.db, id)
     if (!backup) throw notFound('Backup')
     return c.json<Backup>(backup)

@@ -8,7 +8,7 @@ type Vat = Pick<LineVat, 'kind' | 'points' | 'text'> & Partial<Pick<LineVat, 'id
 /** Amounts are integers of the currency's minor unit, percentages basis points. */
 export type PricedLine = { quantity: number; unitPrice: number; discountPoints: number; vat?: Vat | null }
 
-type Charged = { delivery: number; deliveryVat?: Vat | null }
+type DeliveryCharge = { delivery: number; deliveryVat?: Vat | null }
 
 /** The VAT of a class; `texts` are what papers say of the law, in the order of the lines. */
 export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & { taxed: number; vat: number; texts: string[] }
@@ -16,7 +16,7 @@ export type VatSum = Pick<LineVat, 'kind' | 'points' | 'name'> & { taxed: number
 /** Discounts, the VAT of each class and the deposit are rounded half up, once. Throws a RangeError if not exact. */
 export function quotationTotals(
   lines: readonly PricedLine[],
-  { depositPoints, ...charged }: Charged & { depositPoints: number },
+  { depositPoints, ...charged }: DeliveryCharge & { depositPoints: number },
 ) {
   const amounts = lines.map(lineTotal)
   const subtotal = sum(amounts)
@@ -26,7 +26,10 @@ export function quotationTotals(
 }
 
 /** Returns the VAT by class, the highest rate first; by rate where the stored `vat` was rounded once for each rate. */
-export function vatSums(lines: readonly PricedLine[], { vat, ...charged }: Charged & { vat?: number }): VatSum[] {
+export function vatSums(
+  lines: readonly PricedLine[],
+  { vat, ...charged }: DeliveryCharge & { vat?: number },
+): VatSum[] {
   const sums = sumsBy(classKey, lines, charged)
   if (vat === undefined || vat === vatOf(sums)) return sums
   return sumsBy(rateKey, lines, charged).map((one) => ({ ...one, name: '' }))
@@ -37,7 +40,11 @@ const vatOf = (sums: VatSum[]) => sum(sums.map(({ vat }) => vat))
 const rateKey = ({ kind, points }: Vat) => kind + points
 const classKey = (vat: Vat) => rateKey(vat) + (vat.id ?? '')
 
-function sumsBy(key: (vat: Vat) => string, lines: readonly PricedLine[], { delivery, deliveryVat }: Charged): VatSum[] {
+function sumsBy(
+  key: (vat: Vat) => string,
+  lines: readonly PricedLine[],
+  { delivery, deliveryVat }: DeliveryCharge,
+): VatSum[] {
   const found = new Map<string, VatSum>()
   const add = (vat: Vat | null | undefined, amount: number) => {
     if (!vat) return

@@ -47,6 +47,9 @@ export async function previewErasure(db: Db, person: Person) {
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
 }
 
+/** The characters of the shortest number that a form takes. */
+const MIN_DIALLED = 10
+
 /** Erases what one person has written, and anonymises their open quotations; returns how many inquiries there were. */
 export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
@@ -66,7 +69,8 @@ export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor:
     // Also if the person has only received an offer, or has only a machine.
     where: sql`(${written} > 0 or ${isCustomer(person)})`,
     before,
-    after: [eraseFromVersions(db, name)],
+    // So short a number may stand in a text for something else.
+    after: name.length < MIN_DIALLED ? [] : [eraseFromVersions(db, name)],
   })
   return erased.length
 }

@@ -12,9 +12,11 @@ import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import {
+  belongsToOrders,
+  clearOwnersOfOrders,
   countUnitsOfPerson,
-  emptyUnits,
   hasUnits,
+  IN_USE,
   type OwnedUnit,
   showsAtWork,
   unitErasure,
@@ -108,9 +110,9 @@ export const quotationErasure = (db: Db, person: PersonAsked) =>
     ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),
   ] as const
 
-/** When a machine of an order was last serviced: its owner is still a customer. */
-const lastServed = sql`(select max(${unitServices.createdAt}) from ${unitServices}
-  join ${units} on ${units.id} = ${unitServices.unitId} where ${units.quotationId} = ${quotations.id})`
+/** When a machine of an order, which is still its buyer's, was last serviced: the buyer is still a customer. */
+const lastServed = sql`(select max(${unitServices.createdAt}) from ${unitServices} join ${units}
+  on ${units.id} = ${unitServices.unitId} where ${belongsToOrders(sql`(${quotations.id})`, IN_USE)})`
 
 /** Anonymises offers after months, and orders years after they last moved or one of their machines was serviced; returns whether a page now shows less. */
 export async function purgeQuotations(
@@ -136,7 +138,7 @@ export async function purgeQuotations(
     entity: 'quotation',
     summary: sql`${past} || ' quotations and ' || ${drafts} || ' drafts past their time'`,
     where: sql`${past} + ${drafts} > 0`,
-    before: [db.delete(quotations).where(isPastDraft), ...emptyUnits(db, orders)],
+    before: [db.delete(quotations).where(isPastDraft), ...clearOwnersOfOrders(db, orders)],
     after: emptyErasedOrders(db, recordYears),
   })
   return isShown

@@ -10,7 +10,7 @@ import { units } from '#worker/db/schema/units.ts'
 import { binnedAmong, requireFreeKeys } from '#worker/db/slugs.ts'
 import { unless, write } from '#worker/db/write.ts'
 import { orderOfDelivered } from './delivered.ts'
-import { toUnitRow, unitColumns, unitSearchText } from './units.ts'
+import { leftWithHours, toUnitRow, unitColumns, unitSearchText } from './units.ts'
 
 /** Reads what the rows of a file are compared with, by the ids and serial numbers of units and the slugs of machines in it. */
 export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]; slugs: string[] }) {
@@ -47,7 +47,7 @@ export async function importUnits(
   actor: Actor,
 ): Promise<boolean> {
   const toRow = (input: FileUnit) => ({ ...toUnitRow(input), searchText: unitSearchText(input) })
-  const newRows = create.map((input) => ({ ...toRow(input), id: crypto.randomUUID() }))
+  const newRows = create.map((input) => ({ ...toRow(input), ...leftWithHours(input), id: crypto.randomUUID() }))
   const changedRows = update.map((input) => ({ ...toRow(input), id: input.id }))
   const keys = [...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id] as const)
   const isSameOwner = sql`excluded.owner_name = ${units.ownerName} and excluded.owner_phone = ${units.ownerPhone}`

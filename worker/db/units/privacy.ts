@@ -14,7 +14,7 @@ import { binnedSearchText, WITHOUT_OWNER } from './delivered.ts'
 /** Where units are: in their table, or in the bin as they were. */
 type Place = { table: typeof units | typeof bin; of: (column: string) => SQL; services: SQL }
 
-const IN_USE: Place = {
+export const IN_USE: Place = {
   table: units,
   of: (column) => sql`${units}.${sql.identifier(column)}`,
   services: sql`(select json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts) as service
@@ -37,7 +37,7 @@ const isSamePhone = (phone: SQL, other: SQLWrapper | string) =>
   sql`(${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(other)})`
 
 /** Whether a unit of these orders is still its buyer's: another name and number are of somebody who bought it from them. */
-function belongsToOrders(orders: SQL, { of }: Place) {
+export function belongsToOrders(orders: SQL, { of }: Place) {
   const [name, phone, order] = [of('owner_name'), of('owner_phone'), of('quotation_id')]
   return sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
     and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isSamePhone(phone, buyersPhone)})))`
@@ -148,7 +148,7 @@ export const unitErasure = (db: Db, person: PersonAsked, orders: SQL) =>
   clearOwnerTexts(db, isOf(person, orders, IN_USE), isOf(person, orders, IN_BIN))
 
 /** Returns what empties the buyer's texts in units of orders, before the orders, with which they are compared. */
-export const emptyUnits = (db: Db, orders: SQL) =>
+export const clearOwnersOfOrders = (db: Db, orders: SQL) =>
   clearOwnerTexts(db, belongsToOrders(orders, IN_USE), belongsToOrders(orders, IN_BIN))
 
 /** Returns whether emptying the units of orders changes what a machine's page shows. */

@@ -63,7 +63,8 @@ export function takeBackService(db: Db, serviceId: string, change: RowChange): P
   const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
   // A later service may have shown more than the meter did before this one.
   const before = sql`(select max(hours) from (select ${unitServices.hoursBefore} as hours union all
-    select other.hours from unit_services other where other.unit_id = ${unitId} and other.id <> ${serviceId}))`
+    select other.hours from unit_services other where other.unit_id = ${unitId} and other.created_at >
+      (select created_at from unit_services where id = ${serviceId})))`
   const meter = db
     .update(units)
     .set({

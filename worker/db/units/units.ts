@@ -110,6 +110,10 @@ const guardsOf = (input: UnitInput, id: string): Guard[] => [
   requireMachine(input.machine, id),
 ]
 
+/** A new unit that was delivered today has left with what its meter shows. */
+export const leftWithHours = ({ deliveredOn, hours }: UnitInput) =>
+  deliveredOn === today() && { deliveredHours: hours ?? null }
+
 /** Adds a unit. Rejects as 'slug-taken' or 'slug-in-bin' for its serial number, and as 'unknown-machine'. */
 export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<Unit> {
   const id = crypto.randomUUID()
@@ -121,10 +125,9 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
   }
   const insert = db
     .insert(units)
-    // Delivered today, it leaves with what its meter shows.
     .values({
       ...row,
-      ...(row.deliveredOn === today() && { deliveredHours: row.hours }),
+      ...leftWithHours(row),
       id,
       searchText: unitSearchText(row),
     })
@@ -141,7 +144,8 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
   const { id, expectedVersion, actor } = change
   const { confirmHours, ...save } = change.input
   const { reservedFor, ...input } = save
-  const [machine, before] = await Promise.all([machineOf(db, input.machine), unitById(db, id)])
+  const before = await unitById(db, id)
+  const machine = await machineOf(db, input.machine ?? before?.machine)
   const isOther = before !== undefined && input.machine !== undefined && input.machine !== before.machine
   const hasNewOwner = before !== undefined && isOtherOwner(before, input)
   const isReserved = Boolean(reservedFor?.trim()) && !(input.deliveredOn ?? before?.deliveredOn)
@@ -149,8 +153,9 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
   const row = {
     ...toUnitRow(input),
     machineName: nameFor(input.machineName, before, isOther ? machine : undefined) || machine?.name || '',
-    // Left empty, it is the machine's own.
-    ...(input.guaranteeMonths === null && { guaranteeMonths: machine?.guaranteeMonths ?? null }),
+    // Emptied, it is the machine's own; a unit that was sold without one stays so.
+    ...(input.guaranteeMonths === null &&
+      (isOther || before?.guaranteeMonths) && { guaranteeMonths: machine?.guaranteeMonths ?? null }),
     // Another owner has not agreed to be shown, and was not reminded of a service.
     ...(hasNewOwner && { remindedOf: '', remindedBefore: '' }),
     ...(hasNewOwner && before.shownAtWork && { shownAtWork: false }),

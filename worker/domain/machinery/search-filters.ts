@@ -28,9 +28,9 @@ const money = (name: 'amount' | 'low' | 'high', number: string) =>
   `(?:(?<${name}ScaleFirst>${SCALE_FIRST}) (?<${name}Behind>${number})|(?<${name}Number>${number}) ?(?<${name}Scale>${SCALE})?)`
 const currency = (name: string) => `(?<${name}>${NAIRA}|${DOLLARS})?`
 const LIMIT = `(?:(?:${UNDER}|${OVER}) ?)?`
-/** The lower end of a range: "between 50 and", "50 to"; but a hyphen within a name is none. */
+/** The lower end of a range, "between 50 and", "50 to", "50 -"; else nothing, but not within a number or a name. */
 const lowEnd = (units: string) =>
-  String.raw`(?:${BETWEEN} ${NUMBER}(?: ?(?:${units}))?${TO}|${NUMBER}(?: ?(?:${units}))?(?:-| (?:to|a|zuwa|har zuwa) ))?(?<![\w.,]|(?<!\d)-)`
+  String.raw`(?:${BETWEEN} ${NUMBER}(?: ?(?:${units}))?${TO}|${NUMBER}(?: ?(?:${units}))?(?: ?[-–] ?| (?:to|a|zuwa|har zuwa) )|(?<![\w.,-]))`
 const LIMIT_BEHIND = `(?: ?(?:${OR_LESS}|${OR_MORE}))?${END}`
 
 const AREAS = 'ha|hectares?|hekta|acres?|eka'

@@ -20,7 +20,7 @@ import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import {
-  type Access,
+  type AccessChange,
   administratorsQuery,
   useChangeAccess,
   useInvite,
@@ -201,7 +201,7 @@ function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProp
   }
   const otherRole = role === 'admin' ? 'editor' : 'admin'
   const toggleLabel = disabledAt ? 'Enable' : 'Disable'
-  const button = (label: string, accessibleName: string, access: Access) => (
+  const button = (label: string, accessibleName: string, access: AccessChange) => (
     <RowButton
       aria-label={accessibleName}
       aria-busy={isPending}

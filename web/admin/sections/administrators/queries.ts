@@ -20,10 +20,10 @@ export const useInvite = () =>
 export const useRemoveInvitation = () =>
   useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/invitations/${encodeURIComponent(id)}`))
 
-export type Access = { id: string } & ({ field: 'role'; value: Role } | { field: 'disabled'; value: boolean })
+export type AccessChange = { id: string } & ({ field: 'role'; value: Role } | { field: 'disabled'; value: boolean })
 
 export const useChangeAccess = () =>
-  useChange(PATH, ({ id, field, value }: Access) =>
+  useChange(PATH, ({ id, field, value }: AccessChange) =>
     adminSend('PUT', `${PATH}/${encodeURIComponent(id)}/${field}`, { [field]: value }),
   )
 

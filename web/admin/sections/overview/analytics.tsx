@@ -66,12 +66,12 @@ export function routePoints({ views }: Analytics): Point[] {
 
 /** Returns "40 minutes", "5 hours", "2.5 days". */
 export function durationText(hours: number): string {
-  if (hours < 1) return amount(Math.max(1, Math.round(hours * 60)), 'minute')
-  if (hours < 48) return amount(Math.round(hours), 'hour')
-  return amount(Math.round((hours / 24) * 10) / 10, 'day')
+  if (hours < 1) return countText(Math.max(1, Math.round(hours * 60)), 'minute')
+  if (hours < 48) return countText(Math.round(hours), 'hour')
+  return countText(Math.round((hours / 24) * 10) / 10, 'day')
 }
 
-const amount = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
+const countText = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 
 export const isAnalytics = (data: unknown): data is Analytics =>
   (['inquiriesByWeek', 'byInterest', 'byMachine', 'byItem', 'answerTimes', 'views'] as const).every((list) =>

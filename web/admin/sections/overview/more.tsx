@@ -58,7 +58,7 @@ export function RecentActivity() {
           ))}
         </ul>
       )}
-      {limit < MAX_ACTIVITY && data?.length === limit && (
+      {(query.isPlaceholderData || (limit < MAX_ACTIVITY && data?.length === limit)) && (
         <Button aria-busy={query.isPlaceholderData} onClick={() => setLimit(MAX_ACTIVITY)} className="mt-3">
           Show the last {MAX_ACTIVITY}
         </Button>

@@ -23,7 +23,7 @@ const STATE_SENTENCES: Record<Transfer['state'], string | null> = {
   returned: null,
 }
 
-const sumOf = ({ currency }: Transfer, amount: number) =>
+const transferMoney = ({ currency }: Transfer, amount: number) =>
   currency === 'NGN' || currency === 'USD' ? formatMoney(amount, currency) : `${currency} ${amount / 100}`
 
 type Decision =
@@ -39,7 +39,7 @@ function useDecision() {
     },
     onSuccess: (transfer, { action }) => {
       if (transfer.state === 'unassigned')
-        showDone(`Transfer assigned. ${sumOf(transfer, transfer.rest)} of it is left.`)
+        showDone(`Transfer assigned. ${transferMoney(transfer, transfer.rest)} of it is left.`)
       else showDone(action === 'return' ? 'Repayment recorded' : 'Transfer assigned')
     },
     onError: (failure, { action }) =>
@@ -74,8 +74,8 @@ function OpenTransfer({ transfer }: { transfer: Transfer }) {
   return (
     <li className="wrap-anywhere border-line border-t py-2.5">
       <p>
-        <strong>{sumOf(transfer, state === 'unassigned' ? rest : amount)}</strong>
-        {rest < amount && state === 'unassigned' && ` of ${sumOf(transfer, amount)}`} from{' '}
+        <strong>{transferMoney(transfer, state === 'unassigned' ? rest : amount)}</strong>
+        {rest < amount && state === 'unassigned' && ` of ${transferMoney(transfer, amount)}`} from{' '}
         {[sender || 'an unnamed sender', senderAccount].filter(Boolean).join(', account ')}, {formatDate(paidOn)},{' '}
         {STATE_SENTENCES[state]}
         {orders.map(({ id, number }) => (
@@ -135,7 +135,7 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
       <Button onClick={() => setAsking(true)}>Record Repayment</Button>
       {isAsking && (
         <ActionDialog
-          title={`Has ${sumOf(transfer, rest)} been paid back?`}
+          title={`Has ${transferMoney(transfer, rest)} been paid back?`}
           label="Record Repayment"
           act={() => mutateAsync({ id, action: 'return', rest })}
           onClose={() => setAsking(false)}

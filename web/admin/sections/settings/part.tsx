@@ -30,13 +30,7 @@ type Props<Name extends SettingsPart> = {
   Form: ComponentType<PartFormProps<Name>>
 }
 
-export function SettingsPanel<Name extends SettingsPart>({
-  part,
-  title,
-  hint,
-  renderers: shown = {},
-  Form,
-}: Props<Name>) {
+export function SettingsPanel<Name extends SettingsPart>({ part, title, hint, renderers = {}, Form }: Props<Name>) {
   const query = useQuery(adminSettingsQuery())
   const { data } = query
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: data?.[part].version === 0 }).data?.isOwn
@@ -63,7 +57,7 @@ export function SettingsPanel<Name extends SettingsPart>({
               <div key={name} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd className="wrap-anywhere whitespace-pre-line font-medium max-sm:-mt-2">
-                  {(shown[name] ?? shownText)(settings[name]) || 'None'}
+                  {(renderers[name] ?? shownText)(settings[name]) || 'None'}
                 </dd>
               </div>
             ))}

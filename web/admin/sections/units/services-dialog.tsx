@@ -67,7 +67,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         </ul>
         {unit.ownerPhone && (
           <div className="mt-4 flex flex-wrap gap-2">
-            <PersonActions person={{ phone: unit.ownerPhone }} what="data" onErased={onClose} />
+            <PersonActions person={{ phone: unit.ownerPhone }} what="data" units={[unit.serial]} onErased={onClose} />
           </div>
         )}
         <DialogActions>

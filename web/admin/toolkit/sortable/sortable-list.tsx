@@ -27,7 +27,7 @@ export function SortableList<Row extends { id: string }>({
   const [announced, setAnnounced] = useState('')
   /** The control that moved a row, which loses the focus when the row moves. */
   const focused = useRef<string>(undefined)
-  const { list, start, paintedAt, dragged } = useDrag((from, to) => move(from, to, 'handle'))
+  const { list, start, displayIndex: paintedAt, dragged } = useDrag((from, to) => move(from, to, 'handle'))
 
   const idOf = (row: Row, control: Control) => `${id}-${control}-${row.id}`
   const move = (from: number, to: number | undefined, by: Control) => {
@@ -175,7 +175,7 @@ function useDrag(onDrop: (from: number, to: number) => void) {
     if (index > from && index <= to) return index - 1
     return index < from && index >= to ? index + 1 : index
   }
-  return { list, start, paintedAt: displayIndex, dragged: drag?.from }
+  return { list, start, displayIndex: displayIndex, dragged: drag?.from }
 }
 
 function scrollNear(list: HTMLElement | null, y: number) {

@@ -10,7 +10,7 @@ import type { DetailsParts } from './item-details.tsx'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 export function OpenItem({
-  catalogue: { open: item, atHand: others, textsFailed },
+  catalogue: { open: item, loadedItems: others, textsFailed },
   state: { view, href, close, swapProps },
   price,
   details,

@@ -119,8 +119,8 @@ function Article({ post, queryKey }: { post: LoadedPost; queryKey: QueryKey }) {
 
 /** Shows the same screen if there is no such post and if it could not be loaded. */
 function Missing({ title }: PageProps) {
-  const PlainScreen = notFoundView.usePart(true)
-  return PlainScreen && <PlainScreen title={title} missing="article" />
+  const NotFoundView = notFoundView.usePart(true)
+  return NotFoundView && <NotFoundView title={title} missing="article" />
 }
 
 function ArticleSkeleton() {

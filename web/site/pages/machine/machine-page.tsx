@@ -59,8 +59,8 @@ function MachineSkeleton() {
 
 /** Shows the same screen if there is no such machine and if it could not be loaded. */
 function MachineMissing({ title }: PageProps) {
-  const PlainScreen = notFoundView.usePart(true)
-  return PlainScreen && <PlainScreen title={title} missing="machine" />
+  const NotFoundView = notFoundView.usePart(true)
+  return NotFoundView && <NotFoundView title={title} missing="machine" />
 }
 
 function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {

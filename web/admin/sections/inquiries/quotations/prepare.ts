@@ -126,14 +126,14 @@ export const partDescription = ({ name, number }: { name: string; number: string
 
 export const partNumberIn = (description: string) => /, No\. (.+)$/.exec(description)?.[1]
 
-export type AskedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }
+export type PricedPart = { number: string; name: string; price: string; priceNgn?: string | null; vatClass: string }
 
 export type UsedPart = { quantity: number; text: string; number: string }
 
 /** Returns the line of a part: at its price today, or as it was asked for and without a price if it is gone. */
 export const lineOfPart = (
   { quantity, text, number }: UsedPart,
-  parts: AskedPart[],
+  parts: PricedPart[],
   rules: VatRules | null | undefined,
   at: Pick<QuotationFormValues, 'currency' | 'rate'>,
 ): LineForm => {
@@ -150,15 +150,15 @@ export const lineOfPart = (
 /** Returns a quotation's values for an inquiry: its customer, its machine if it has one, and the parts it names. */
 export const formForInquiry = (
   // The numbers of another company are not this customer's.
-  { buyerTin: _, buyerRc: __, buyerAddress: ___, ...empty }: QuotationFormValues,
+  { buyerTin: _, buyerRc: __, buyerAddress: ___, ...form }: QuotationFormValues,
   inquiry: Inquiry,
   machine: Asked | null,
   rules?: VatRules | null,
-  parts: AskedPart[] = [],
+  parts: PricedPart[] = [],
 ): QuotationFormValues => {
   // In naira what the customer saw, and pays: the machine's own price, without a rate.
-  const currency = machine?.priceNgn && !empty.rate && !inquiry.parts?.length ? 'NGN' : empty.currency
-  const at = { currency, rate: empty.rate }
+  const currency = machine?.priceNgn && !form.rate && !inquiry.parts?.length ? 'NGN' : form.currency
+  const at = { currency, rate: form.rate }
   const lines = (inquiry.parts ?? []).map(({ quantity, ...part }) =>
     lineOfPart({ quantity, text: partDescription(part), number: part.number }, parts, rules, at),
   )
@@ -171,7 +171,7 @@ export const formForInquiry = (
       ...(rules && { vat: defaultVat(rules, { category: '', ...machine }) }),
     })
   return {
-    ...empty,
+    ...form,
     currency,
     inquiryId: inquiry.id,
     language: inquiry.language,
@@ -179,7 +179,7 @@ export const formForInquiry = (
     customerEmail: inquiry.email,
     customerPhone: inquiry.phone ?? '',
     customerCompany: inquiry.company ?? '',
-    lines: lines.length > 0 ? lines : empty.lines,
+    lines: lines.length > 0 ? lines : form.lines,
   }
 }
 

@@ -47,7 +47,7 @@ export const quotationPageQuery = (id: string, version: number | string) =>
 export const quotationOverviewQuery = () =>
   queryOptions<QuotationOverview>({ queryKey: [`${PATH}/overview`], staleTime: OVERVIEW_FRESH_MS })
 
-/** Queries all machines, of which a form offers one or some; a list has a hundred of them at most. */
+/** Queries all machines that are shown, or those that are hidden too, of which a form offers some; a list has a hundred at most. */
 export const machineChoicesQuery = (withHidden?: 'with hidden') => {
   const choices = { limit: '100', sort: 'name', ...(withHidden && { hidden: '1' }) }
   const path = (cursor?: string) => listPath('/api/machinery', { ...choices, cursor })

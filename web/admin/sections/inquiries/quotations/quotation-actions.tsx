@@ -134,7 +134,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   })
   const listed = {
     machines: machines.flatMap(({ data }) => data ?? []),
-    parts: parts.data?.rows ?? [],
+    parts: parts.data?.rows,
     delivery: delivery.data,
   }
   const sentences =

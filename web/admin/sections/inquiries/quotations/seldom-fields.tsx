@@ -64,7 +64,7 @@ export function SeldomFields({ form, append }: Props) {
 function InstalmentFields({ form, append }: Props) {
   const { data: prices } = useQuery(adminPricesQuery())
   const markup = prices?.settings.offer?.markup
-  const isPaidOften = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
+  const hasInstalments = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
 
   /** Adds the mark-up on all other lines, taxed as the first of them, unless it is there. */
   function addMarkup(percent: string) {
@@ -81,7 +81,7 @@ function InstalmentFields({ form, append }: Props) {
   return (
     <>
       <form.Field name="payments" />
-      {isPaidOften && (
+      {hasInstalments && (
         <form.Field
           name="interval"
           label="When they are due"
@@ -96,7 +96,7 @@ function InstalmentFields({ form, append }: Props) {
           }
         />
       )}
-      {isPaidOften && markup && (
+      {hasInstalments && markup && (
         <Button className="self-end justify-self-start" onClick={() => addMarkup(markup)}>
           Add a Mark-up of {markup}%
         </Button>

@@ -13,7 +13,7 @@ import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { defaultVat, EMPTY_LINE, type LineForm, pricedFrom, type QuotationFormValues } from './form-values.ts'
-import { type AskedPart, emptyQuotation, formForInquiry, lineOfPart, type UsedPart } from './prepare.ts'
+import { emptyQuotation, formForInquiry, lineOfPart, type PricedPart, type UsedPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
 
@@ -61,7 +61,7 @@ type ServiceLinesInput = {
   services: UnitService[]
   asked?: UsedPart[]
   asksForParts?: boolean | undefined
-  parts?: AskedPart[] | undefined
+  parts?: PricedPart[] | undefined
   rules?: VatRules | null | undefined
 }
 

@@ -46,7 +46,8 @@ export function outdatedSettingsWarnings(
 
 type Listed = {
   machines: (PricedInBoth & { id: string })[]
-  parts: (PricedInBoth & { number: string })[]
+  /** Missing where they could not be loaded. */
+  parts?: (PricedInBoth & { number: string })[] | undefined
   /** Where the draft's delivery is from the settings. */
   delivery?: ViewedSettings<'delivery'> | undefined
 }
@@ -56,12 +57,13 @@ export function outdatedPriceWarnings(quotation: Quotation, { machines, parts, d
   const { lines, currency, koboPerDollar, deliverySource } = quotation
   const sentences = lines.flatMap((line, i) => {
     const { machineId, source, description, unitPrice, discountPoints } = line
-    const part = source?.of === 'part' ? parts.find(({ number }) => number === source.id) : undefined
+    const part = source?.of === 'part' ? parts?.find(({ number }) => number === source.id) : undefined
     const listed = part ?? machines.find(({ id }) => id === machineId)
     const today = listed ? listPrice(listed, currency, koboPerDollar) : null
     const share = unusualShare(line, today)
     const name = description.split('\n')[0]?.slice(0, 60).trim()
-    if (source?.of === 'part' && !part) return `Line ${i + 1}, ${name}: no part has the number ${source.id} today.`
+    if (source?.of === 'part' && parts && !part)
+      return `Line ${i + 1}, ${name}: no part has the number ${source.id} today.`
     if (today === null || (today === unitPrice && share === undefined)) return []
     const here = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
     const far = share === undefined ? '' : `, which makes ${share}% of the list price`

@@ -19,14 +19,16 @@ import { ActionButton } from './record-page.tsx'
 type Props = {
   person: Person
   what: 'inquiries' | 'data'
+  /** The units that are the person's, as is known where this is shown. */
+  units?: string[]
   /** Leaves the screen of the person, whose record is gone. */
   onErased: () => void
 }
 
-export function PersonActions({ person, what, onErased }: Props) {
+export function PersonActions({ person, what, units = [], onErased }: Props) {
   const [isErasing, setErasing] = useState(false)
   const [candidateSerials, setCandidateSerials] = useState<string[]>([])
-  const [selectedSerials, setSelectedSerials] = useState<string[]>([])
+  const [selectedSerials, setSelectedSerials] = useState(units)
   /** Downloads everything the site stores about a person; first asks of which units the seller has to say whose they are. */
   const { mutate: exportAll, isPending } = useMutation({
     mutationFn: async (units?: string[]) => {
@@ -59,7 +61,9 @@ export function PersonActions({ person, what, onErased }: Props) {
           <OtherUnits serials={candidateSerials} theirs={selectedSerials} onChange={setSelectedSerials} />
         </ConfirmDialog>
       )}
-      {isErasing && <EraseDialog person={person} what={what} onClose={() => setErasing(false)} onErased={onErased} />}
+      {isErasing && (
+        <EraseDialog person={person} what={what} units={units} onClose={() => setErasing(false)} onErased={onErased} />
+      )}
     </>
   )
 }
@@ -72,7 +76,7 @@ const PLACES: Record<Mention['where'], string> = {
 
 const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 
-function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () => void }) {
+function EraseDialog({ person, what, units, onClose, onErased }: Props & { onClose: () => void }) {
   const name = 'email' in person ? person.email : person.phone
   const { data: preview, error } = useQuery<ErasePreview>({
     queryKey: ['erase preview', person],
@@ -80,7 +84,7 @@ function EraseDialog({ person, what, onClose, onErased }: Props & { onClose: () 
     staleTime: 0,
     gcTime: 0,
   })
-  const [selectedSerials, setSelectedSerials] = useState<string[]>([])
+  const [selectedSerials, setSelectedSerials] = useState(units ?? [])
   const { recordYears } = useSettings()
   const { mutateAsync } = useChange(
     (client) => {

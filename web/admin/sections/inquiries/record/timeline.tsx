@@ -85,7 +85,8 @@ export const timelineEntries = (events: TimelineEvent[], related: RelatedRecords
   events.map((event, i) => {
     const { id, at, by, kind, summary } = event
     const before = events.slice(i + 1).find((earlier) => earlier.kind === kind)
-    const title = notReceived(event, related) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary)
+    const title =
+      neverConfirmedTitle(event, related) ?? TITLES[kind](summary.replace(/, revision 1$/, ''), before?.summary)
     return {
       id,
       at,
@@ -97,7 +98,10 @@ export const timelineEntries = (events: TimelineEvent[], related: RelatedRecords
   })
 
 /** The title of the reversal of what was never confirmed: nothing is undone. */
-function notReceived({ kind, entityId, summary }: TimelineEvent, { orders }: RelatedRecords): string | undefined {
+function neverConfirmedTitle(
+  { kind, entityId, summary }: TimelineEvent,
+  { orders }: RelatedRecords,
+): string | undefined {
   const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
   if (kind !== 'payment reverse' || !payment || payment.confirmedAt) return undefined
   return `${paymentNamed(summary)}: ${undoTexts(payment).done.toLowerCase()}`

@@ -21,7 +21,7 @@ type Props = {
 export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const { video, state, take } = useCamera()
   const [taken, setTaken] = useState<{ file: File; url: string }>()
-  const main = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
+  const focusTarget = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
   const fault = state === 'starting' || state === 'live' ? undefined : FAULTS[state]
   useEffect(() => {
     if (taken) return () => URL.revokeObjectURL(taken.url)
@@ -30,7 +30,7 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
   const view = taken ? 'taken' : fault ? 'fault' : 'live'
   const before = useRef(view)
   useEffect(() => {
-    if (before.current !== view) main.current?.focus()
+    if (before.current !== view) focusTarget.current?.focus()
     before.current = view
   }, [view])
 
@@ -50,7 +50,7 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
         )}
         <div className="flex min-w-0 grow flex-col gap-3">
           {view === 'fault' ? (
-            <p ref={main} role="alert" tabIndex={-1} className="font-medium text-danger">
+            <p ref={focusTarget} role="alert" tabIndex={-1} className="font-medium text-danger">
               {fault}
             </p>
           ) : (
@@ -67,13 +67,13 @@ export function ShotCamera({ name, outline, onTake, onClose }: Props) {
               {taken ? (
                 <>
                   <Button onClick={() => setTaken(undefined)}>Again</Button>
-                  <Button ref={main} onClick={() => onTake(taken.file)} variant="action">
+                  <Button ref={focusTarget} onClick={() => onTake(taken.file)} variant="action">
                     Use photo
                   </Button>
                 </>
               ) : (
                 <Button
-                  ref={main}
+                  ref={focusTarget}
                   data-shutter=""
                   // It has the focus from the beginning, which a disabled one cannot have.
                   aria-disabled={state !== 'live'}
