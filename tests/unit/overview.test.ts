@@ -70,9 +70,10 @@ test('a malformed response is not charted', () => {
 })
 
 test('unsent notices are counted, and no message means that all were sent', () => {
-  expect(mailText({ isConfigured: true, pending: 0, failed: 0, lastError: null })).toBeNull()
-  expect(mailText({ isConfigured: true, pending: 1, failed: 2, lastError: 'refused' })).toBe(
-    '1 email will be sent again; 2 emails could not be sent.',
+  const none = { isConfigured: true, pending: 0, failed: 0, failedQuotations: 0, lastError: null }
+  expect(mailText(none)).toBeNull()
+  expect(mailText({ ...none, pending: 1, failed: 2, failedQuotations: 1 })).toBe(
+    '1 email will be sent again; 2 emails could not be sent; 1 email with a quotation reached nobody.',
   )
 })
 

@@ -29,7 +29,10 @@ function made(mark: Mark, marked: string) {
 test.for([
   ['Bold', 'Hire ⟨one⟩ first', 'Hire **⟨one⟩** first'],
   ['Bold', 'Hire **⟨one⟩** first', 'Hire ⟨one⟩ first'],
+  ['Bold', 'Hire ⟨one ⟩first', 'Hire **⟨one⟩** first'],
+  ['Bold', 'Hire ⟨**one** ⟩first', 'Hire ⟨one⟩ first'],
   ['Italic', '⟨⟩', '*⟨italic⟩*'],
+  ['Italic', '⟨*one*⟩', '⟨one⟩'],
   ['Italic', '**⟨one⟩**', '***⟨one⟩***'],
   ['Italic', '***⟨one⟩***', '**⟨one⟩**'],
   ['Bold', '*⟨one⟩*', '***⟨one⟩***'],
@@ -43,6 +46,7 @@ test.for([
   ['Bulleted list', '⟨⟩', '- ⟨One thing⟩'],
   ['Quote', '⟨said⟩', '⟨> said⟩'],
   ['Quote', '⟨one\n\ntwo⟩', '⟨> one\n> \n> two⟩'],
+  ['Quote', '⟨one⟩\ntwo', '⟨> one⟩\n\ntwo'],
   ['Quote', '⟨> one\n> \n> two⟩', '⟨one\n\ntwo⟩'],
   ['Bulleted list', '⟨one\n⟩two', '⟨- one⟩\ntwo'],
   ['Numbered list', '⟨one\n\ntwo⟩', '⟨1. one\n\n2. two⟩'],

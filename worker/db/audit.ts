@@ -1,4 +1,5 @@
-import { and, desc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction, AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import type { Db } from './client.ts'
@@ -68,4 +69,16 @@ export async function auditPage(db: Db, query: AuditQuery): Promise<{ rows: Audi
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
+}
+
+export type Content = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
+
+/** The name is a literal, so that the index of these entries is used. */
+const isOfDemonstration = sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)}
+  and ${auditLog.entityId} is not null and ${auditLog.adminId} is null`
+
+/** The demonstration's rows that nobody has changed: of its entries first, as the table may have many more rows. */
+export function isDemonstration(db: Db, table: Content): SQL | undefined {
+  const ids = db.select({ id: auditLog.entityId }).from(auditLog).where(isOfDemonstration)
+  return and(eq(table.version, 1), inArray(table.id, ids))
 }

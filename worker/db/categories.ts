@@ -7,6 +7,7 @@ import type { TranslatedText } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { FIRST_CATEGORIES } from '#domain/machinery/choices.ts'
 import { INDEX_VERSION } from '#domain/search/text.ts'
+import { isDemonstration } from './audit.ts'
 import type { Db } from './client.ts'
 import type { Guard } from './guards.ts'
 import { sqlList } from './insert-select.ts'
@@ -75,7 +76,12 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
     ...TABLES.map((table) =>
       db
         .update(table)
-        .set({ category: to, version: sql`${table.version} + 1`, indexVersion: 0 })
+        // A row of the demonstration stays one, to be removed with it.
+        .set({
+          category: to,
+          version: sql`${table.version} + iif(${isDemonstration(db, table)}, 0, 1)`,
+          indexVersion: 0,
+        })
         .where(sql`${table.category} = ${from} collate nocase and ${isMade}`),
     ),
     db

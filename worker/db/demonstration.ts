@@ -1,28 +1,15 @@
-import { and, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { BINNED, nounOf } from '#contract/resources.ts'
-import type { Actor } from './audit.ts'
+import { type Actor, type Content, isDemonstration } from './audit.ts'
 import { requireCategories } from './categories.ts'
 import type { Db } from './client.ts'
 import { isAmong, selectRows } from './insert-select.ts'
 import { KINDS } from './resources.ts'
-import { auditLog, DEMONSTRATION } from './schema/history.ts'
+import { DEMONSTRATION } from './schema/history.ts'
 import { removedDemonstration, services, translations } from './schema/settings.ts'
 import { unitServices, units } from './schema/units.ts'
 import { write } from './write.ts'
-
-type Content = SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn }
-
-/** The name is a literal, so that the index of these entries is used. */
-const isOfDemonstration = sql`${auditLog.username} = ${sql.raw(`'${DEMONSTRATION}'`)}
-  and ${auditLog.entityId} is not null and ${auditLog.adminId} is null`
-
-/** The demonstration's rows that nobody has changed: of its entries first, as the table may have many more rows. */
-export function isDemonstration(db: Db, table: Content): SQL | undefined {
-  const ids = db.select({ id: auditLog.entityId }).from(auditLog).where(isOfDemonstration)
-  return and(eq(table.version, 1), inArray(table.id, ids))
-}
 
 type Listed = { entity: string; table: Content; where: (db: Db) => SQL | undefined }
 

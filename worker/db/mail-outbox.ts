@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { MailStatus } from '#contract/admin/overview.ts'
 import type { Db } from './client.ts'
 import { insertFrom } from './insert-select.ts'
@@ -93,10 +93,19 @@ const isRecent = sql`${nextAttemptAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-
 
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const hasFailed = and(isNull(sentAt), isNotNull(lastError), isRecent)
-  const [[pending], [failed], [last]] = await db.batch([
+  const given = and(isGivenUp, isRecent)
+  const [[pending], [failed], [quotations], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),
-    db.select({ rows: count() }).from(mailOutbox).where(and(isGivenUp, isRecent)),
+    db
+      .select({ rows: count() })
+      .from(mailOutbox)
+      .where(and(given, ne(kind, 'quotation'))),
+    db
+      .select({ rows: count() })
+      .from(mailOutbox)
+      .where(and(given, eq(kind, 'quotation'))),
     db.select({ lastError }).from(mailOutbox).where(hasFailed).orderBy(desc(nextAttemptAt)).limit(1),
   ])
-  return { pending: pending?.rows ?? 0, failed: failed?.rows ?? 0, lastError: last?.lastError ?? null }
+  const [failedNotices, failedQuotations] = [failed?.rows ?? 0, quotations?.rows ?? 0]
+  return { pending: pending?.rows ?? 0, failed: failedNotices, failedQuotations, lastError: last?.lastError ?? null }
 }

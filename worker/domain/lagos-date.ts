@@ -38,6 +38,11 @@ export function addMonths(date: string, months: number): string {
   return last.toISOString().slice(0, 10)
 }
 
+/** Returns the time (ISO 8601) so many months before now, at the end of a shorter month if need be. */
+export function monthsAgo(months: number, now = new Date().toISOString()): string {
+  return addMonths(now.slice(0, 10), -months) + now.slice(10)
+}
+
 /** Converts a form's Lagos time, "2026-11-04T08:30", to ISO 8601; an empty text if it is not a time. */
 export function momentFromLagos(local: string): string {
   const moment = new Date(`${local}:00+01:00`)

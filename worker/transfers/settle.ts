@@ -97,7 +97,7 @@ const FINAL = ['success', 'failed', 'reversed', 'abandoned']
 export const accountOf = (db: Db, { authorization, customer }: Charge): Promise<string | null> =>
   accountIdOf(db, authorization.receiver_bank_account_number, customer.customer_code)
 
-/** Verifies transfers with the provider, and gives each what it belongs to. Never throws: what fails is tried again. */
+/** Verifies transfers with the provider, and gives each what it belongs to. What fails for one of them is tried again. */
 export async function verifyTransfers(
   db: Db,
   paystack: Paystack,
@@ -164,7 +164,8 @@ async function confirmShare(db: Db, share: ConfirmedShare): Promise<boolean> {
   const { order, amount, transfer, actor = BY_TRANSFER, reported } = share
   const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order.facts)) ?? 0
   if (counted < 1) return false
-  const [quotationId, rest] = [order.quotation.id, await restOf(db, transfer.id)]
+  const quotationId = order.quotation.id
+  const rest = await restOf(db, transfer.id)
   const year = Number(lagosDate(Date.now()).slice(0, 4))
   return confirmTransferPayment(db, { transfer, quotationId, amount, counted, rest, year, actor, reported })
 }

@@ -428,7 +428,7 @@ test.for([
     await openSection('Overview')
     await go(-1)
     await settled()
-    expect(labels()).toHaveLength(6)
+    expect(labels()).toEqual(['Make editor: bala', 'Disable bala', 'Remove bala'])
   },
 )
 

@@ -231,15 +231,15 @@ test('what asks who is there, long after the sign-in, is done once the password 
     id: `${username[0]}1`,
     username,
   }))
-  const message = 'amina is the last administrator with the role admin and cannot be disabled'
+  const message = 'bala is the last administrator with the role admin and cannot be disabled'
   const api = await openAdmin('?section=administrators', {
     [`GET ${PATH}`]: { administrators: [amina, bala], invitations: [] },
-    [`PUT ${PATH}/a1/disabled`]: refusal(409, { message }),
+    [`PUT ${PATH}/b1/disabled`]: refusal(409, { message }),
     [REMOVE]: refusal(403, { message: 'Confirm it.', confirm: true }),
     [`${CONFIRM}/passkey/options`]: refusal(503, { message: 'No passkey now' }),
     [CONFIRM]: refusal(400, { message: 'Wrong', issues: [{ path: 'password', message: 'Wrong' }] }),
   })
-  await clickButton('Disable amina')
+  await clickButton('Disable bala')
   expect(toastText()).toContain(message)
   await clickButton('Remove bala')
   await clickButton('Remove')

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '#contract/text.ts'
 import { counted } from '#domain/format-number.ts'
-import { lagosFromMoment, momentFromLagos } from '#domain/lagos-date.ts'
+import { lagosFromMoment, momentFromLagos, monthsAgo } from '#domain/lagos-date.ts'
 import {
   ALL_LANGUAGES,
   findLanguage,
@@ -184,4 +184,12 @@ test('a slug made from a title with at least one letter or digit passes the cont
   for (const title of ['Ƙ', 'Drum 3¾"', '  Trailing space ', 'Ünïcödé']) {
     expect(postInput.shape.slug.safeParse(slugFrom(title)).success).toBe(true)
   }
+})
+
+test.each([
+  [6, '2026-08-31T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  [1, '2026-03-31T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  [72, '2028-02-29T10:00:00.000Z', '2022-02-28T10:00:00.000Z'],
+])('%i months before %s it was %s', (months, now, then) => {
+  expect(monthsAgo(months, now)).toBe(then)
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Button } from './button.tsx'
 import { useCloseIfOpen } from './hooks.ts'
@@ -8,6 +9,8 @@ export type Answer = {
   label: string
   variant?: 'danger' | 'outline' | 'ground'
   disabled?: boolean
+  /** What the button says instead while it works. */
+  shown?: string
   onChoose: () => void
 }
 
@@ -25,7 +28,7 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
     >
       <div id={questionId}>{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {answers.map(({ label, variant = 'outline', disabled, onChoose }) => (
+        {answers.map(({ label, shown = label, variant = 'outline', disabled, onChoose }) => (
           <Button
             key={label}
             data-answer
@@ -34,7 +37,7 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
             variant={variant}
             className="max-sm:grow"
           >
-            {label}
+            {shown}
           </Button>
         ))}
       </div>
@@ -71,20 +74,22 @@ export function ActionDialog<Result>({
   children: ReactNode
 }) {
   const [isSending, setSending] = useState(false)
-  const close = useCloseIfOpen(onClose, focusNext)
-  const closeInPlace = useCloseIfOpen(onClose)
+  const close = useCloseIfOpen(onClose)
   const send = async () => {
     setSending(true)
     let result: Result
     try {
       result = await act()
     } catch (error) {
-      setSending(false)
+      flushSync(() => setSending(false))
+      // A browser takes the focus from a button that is disabled.
+      if (document.activeElement === document.body)
+        [...document.querySelectorAll<HTMLElement>('[data-answer]')].at(-1)?.focus()
       if (typeof failed === 'string') showFailure(failed, error)
-      else if (failed?.(error) === false) closeInPlace()
+      else if (failed?.(error) === false) close()
       return
     }
-    close()
+    close(focusNext)
     if (typeof done === 'string') showDone(done)
     else done?.(result)
   }
@@ -94,7 +99,8 @@ export function ActionDialog<Result>({
       answers={[
         { label: 'Cancel', onChoose: onClose },
         {
-          label: isSending ? sendingLabel : label,
+          label,
+          shown: isSending ? sendingLabel : label,
           variant,
           disabled: disabled || isSending,
           onChoose: () => void send(),

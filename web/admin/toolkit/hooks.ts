@@ -30,9 +30,10 @@ export function useMounted() {
   return isMounted
 }
 
-export function useCloseIfOpen(onClose: () => void, then?: () => void) {
+/** Returns what closes a dialog, unless that is closed already, and then goes on. */
+export function useCloseIfOpen(onClose: () => void) {
   const isMounted = useMounted()
-  return () => {
+  return (then?: () => void) => {
     if (!isMounted.current) return
     flushSync(onClose)
     then?.()

@@ -43,7 +43,15 @@ export type Analytics = {
 }
 
 /** The site's emails: whether it sends any, how many wait or were given up, and why the last unsent one failed. */
-export type MailStatus = { isConfigured: boolean; pending: number; failed: number; lastError: string | null }
+export type MailStatus = {
+  isConfigured: boolean
+  pending: number
+  /** Notices that were given up. */
+  failed: number
+  /** Quotations that were given up: their customers have received nothing. */
+  failedQuotations: number
+  lastError: string | null
+}
 
 /** Changes whose pages the cache refused to drop, and when every page shows them at the latest (ISO-8601 UTC). */
 export type RefreshStatus = { waiting: number; since: string | null; until: string | null }

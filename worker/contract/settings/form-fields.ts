@@ -97,7 +97,10 @@ export const SETTINGS_FIELDS = {
       hint: 'What the picture of the home page shows, for people who cannot see it',
       wide: true,
     },
-    ownerImage: { label: 'Picture of the owner', hint: 'A face, on every machine’s page' },
+    ownerImage: {
+      label: 'Picture of the owner',
+      hint: 'A face, beside the owner’s name (Company) on every machine’s page',
+    },
     yardImage: { label: 'Image of your yard', hint: 'Where customers see the machines, on every machine’s page' },
     shareImage: {
       label: 'Picture of shared links',

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, not, sql } from 'drizzle-orm'
 import type { FirstSteps } from '#contract/admin/overview.ts'
 import { DEMONSTRATED } from '#contract/settings/first-settings.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import { isDemonstration } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { demonstrationState, isDemonstration } from '#worker/db/demonstration.ts'
+import { demonstrationState } from '#worker/db/demonstration.ts'
 import { passkeys } from '#worker/db/schema/admins.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { backups } from '#worker/db/schema/operations.ts'
@@ -28,12 +29,17 @@ function missingFacts({ firm, contact }: Pick<AdminSettings, 'firm' | 'contact'>
 export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
   const one = { found: sql<number>`1` }
   const isOwnMachine = and(ne(machinery.imageUrl, ''), not(isDemonstration(db, machinery) ?? sql`false`))
-  const [rows, state, [machines, rates, deposits, keys, verified]] = await Promise.all([
+  const [rows, state, [machines, rates, inDollars, deposits, keys, verified]] = await Promise.all([
     selectSettings(db),
     demonstrationState(db),
     db.batch([
       db.select(one).from(machinery).where(isOwnMachine).limit(1),
       db.select(one).from(exchangeRates).where(eq(exchangeRates.isExample, false)).limit(1),
+      db
+        .select(one)
+        .from(machinery)
+        .where(and(gt(machinery.priceCents, 0), isNull(machinery.priceKobo)))
+        .limit(1),
       db.select(one).from(priceSettings).where(gt(priceSettings.depositPoints, 0)).limit(1),
       db.select(one).from(passkeys).limit(1),
       db.select(one).from(backups).where(isNotNull(backups.verifiedAt)).limit(1),
@@ -43,7 +49,8 @@ export async function firstSteps(db: Db): Promise<Omit<FirstSteps, 'mail'>> {
   return {
     missingFacts: missingFacts(saved),
     machine: machines.length > 0,
-    rate: rates.length > 0,
+    // Whoever prices all machines in naira needs none.
+    rate: rates.length > 0 || (machines.length > 0 && inDollars.length === 0),
     whatsapp: !isMissing([saved.contact.whatsapp], [DEMONSTRATED.contact.whatsapp]),
     deposit: deposits.length > 0,
     account: saved.accounts.accounts.length > 0,

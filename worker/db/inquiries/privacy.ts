@@ -2,6 +2,7 @@ import { and, count, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Mention, Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
+import { monthsAgo } from '#domain/lagos-date.ts'
 import { type Actor, THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { insertFrom } from '#worker/db/insert-select.ts'
@@ -94,7 +95,7 @@ function storeKeys(db: Db, where: SQL) {
 /** Deletes inquiries older than that many months, with their notices; returns how many there were. */
 export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const { id, createdAt } = contactInquiries
-  const isOld = sql`${createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${months} months`})`
+  const isOld = sql`${createdAt} < ${monthsAgo(months)}`
   const purged = await write(db, db.delete(contactInquiries).where(isOld).returning({ id }), {
     actor: THE_SITE,
     action: 'purge',

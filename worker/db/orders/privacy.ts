@@ -1,5 +1,6 @@
 import { and, eq, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { monthsAgo } from '#domain/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries } from '#worker/db/schema/deliveries.ts'
@@ -104,7 +105,7 @@ export const emptyErasedOrders = (db: Db, years: number) => {
       .update(transfers)
       .set({ sender: '', senderBank: '', senderAccount: '' })
       .where(sql`${transfers.sender} || ${transfers.senderBank} || ${transfers.senderAccount} <> ''
-        and (${ofOrders(ofErased)} or ${transfers.createdAt} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`-${years} years`}))`),
+        and (${ofOrders(ofErased)} or ${transfers.createdAt} < ${monthsAgo(12 * years)})`),
     ...endAccounts(db, ofErased),
     db.delete(invoiceDocuments).where(isOf(invoiceDocuments, ofErased)),
     emptyPapers(db),

@@ -2,6 +2,7 @@ import { and, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
+import { monthsAgo } from '#domain/lagos-date.ts'
 import { THE_SITE } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { buyersPhone, byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
@@ -31,8 +32,7 @@ import { quotationColumns, toQuotation } from './rows.ts'
 // seller to retain is not erased on request (Nigeria Data Protection Act 2023, sections 25 (1) (b) and 34 (2)).
 
 const { status, customerEmail, inquiryId, sentAt, createdAt, decidedAt, erasedAt } = quotations
-const isOlder = (column: SQL | SQLiteColumn, age: string) =>
-  sql`${column} < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age})`
+const isOlder = (column: SQL | SQLiteColumn, months: number) => sql`${column} < ${monthsAgo(months)}`
 
 /** Quotations sent to the person's email address, or without one to their phone number, or for their inquiries. */
 const ofPerson = (person: Person) =>
@@ -119,16 +119,15 @@ export async function purgeQuotations(
   db: Db,
   { inquiryMonths: months, recordYears }: { inquiryMonths: number; recordYears: number },
 ): Promise<boolean> {
-  const age = `-${months} months`
   const isPast = or(
-    and(ne(status, 'accepted'), isOlder(sentAt, age)),
+    and(ne(status, 'accepted'), isOlder(sentAt, months)),
     and(
       eq(status, 'accepted'),
-      isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''), coalesce(${lastServed}, ''))`, `-${recordYears} years`),
+      isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''), coalesce(${lastServed}, ''))`, 12 * recordYears),
     ),
   )
   const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
-  const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, age))
+  const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, months))
   const drafts = sql`(select count(*) from ${quotations} where ${isPastDraft})`
   const orders = sql`(select ${quotations.id} from ${quotations} where ${isToAnonymise(isPast)})`
   const isShown = await showsAtWork(db, orders)

@@ -146,7 +146,11 @@ const isAsked = ({ language, resource, name }: TranslationGap, query: Translatio
 function gapsOf({ resource, id, name, english, texts }: TranslatableRow): TranslationGap[] {
   return OTHER_LANGUAGES.map((language) => {
     const textOf = (field: string) => texts[language]?.[field]
-    const isThere = (field: string) => Boolean(textOf(field)?.text.trim())
+    // A list is stored whole: where a name is missing, its English stands.
+    const isWhole = (field: string) => !english[field]?.split('\n').some((line, i) => line === linesOf(field)[i])
+    const linesOf = (field: string) => textOf(field)?.text.split('\n') ?? []
+    const isThere = (field: string) =>
+      Boolean(textOf(field)?.text.trim()) && (resource !== 'categories' || isWhole(field))
     const fields = Object.keys(english)
     return {
       resource,

@@ -110,12 +110,12 @@ export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Pr
 /** Whether an inquiry was sent without an address from the plate of a person's unit, with the number of its owner or buyer. */
 export function isAskedAtPlate(person: PersonAsked, orders: SQL): SQL {
   const { unitId, email, phone } = contactInquiries
-  const isAt = (place: Place) =>
-    sql`exists (select 1 ${among(
-      place,
-      sql`${place.of('id')} = ${unitId} and ${isOf(person, orders, place)} and ${phoneDigits(phone)} in (${phoneDigits(place.of('owner_phone'))},
-      (select ${phoneDigits(buyersPhone)} from ${quotations} where ${quotations.id} = ${place.of('quotation_id')}))`,
-    )})`
+  const isAt = (place: Place) => {
+    const numbers = sql`${phoneDigits(place.of('owner_phone'))},
+      (select ${phoneDigits(buyersPhone)} from ${quotations} where ${quotations.id} = ${place.of('quotation_id')})`
+    const isTheirs = sql`${isOf(person, orders, place)} and ${phoneDigits(phone)} in (${numbers})`
+    return sql`exists (select 1 ${among(place, sql`${place.of('id')} = ${unitId} and ${isTheirs}`)})`
+  }
   return sql`(${unitId} is not null and ${email} = '' and (${isAt(IN_USE)} or ${isAt(IN_BIN)}))`
 }
 

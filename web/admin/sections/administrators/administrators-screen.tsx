@@ -52,7 +52,6 @@ export function AdministratorsScreen() {
                 key={administrator.id}
                 administrator={administrator}
                 isSelf={administrator.id === storedAdmin()?.id}
-                isLast={isLastAdmin(administrator, data.administrators)}
                 onRemove={() => setRemoving(administrator)}
               />
             ))}
@@ -89,10 +88,6 @@ export function AdministratorsScreen() {
     </>
   )
 }
-
-const isActiveAdmin = ({ role, disabledAt }: Administrator) => role === 'admin' && disabledAt === null
-const isLastAdmin = (one: Administrator, all: Administrator[]) =>
-  isActiveAdmin(one) && all.filter(isActiveAdmin).length === 1
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
 
@@ -187,12 +182,10 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
 type CardProps = {
   administrator: Administrator
   isSelf: boolean
-  /** Whether it is the only active admin, whom the server neither demotes, disables nor removes. */
-  isLast: boolean
   onRemove: () => void
 }
 
-function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProps) {
+function AdministratorCard({ administrator, isSelf, onRemove }: CardProps) {
   const { id, username, email, role, createdAt, disabledAt, lastUsedAt } = administrator
   const { mutate, isPending } = useChangeAccess()
   const toasts = {
@@ -226,7 +219,8 @@ function AdministratorCard({ administrator, isSelf, isLast, onRemove }: CardProp
           {disabledAt && <strong className="text-danger">Disabled</strong>}
         </p>
       </div>
-      {!isLast && (
+      {/* Another admin does that: nobody shuts themselves out with one press. */}
+      {!isSelf && (
         <div className="flex flex-wrap gap-2" aria-busy={isPending}>
           {button(`Make ${otherRole}`, `Make ${otherRole}: ${username}`, { id, field: 'role', value: otherRole })}
           {button(toggleLabel, `${toggleLabel} ${username}`, { id, field: 'disabled', value: !disabledAt })}

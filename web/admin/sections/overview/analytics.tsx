@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ANALYTICS_RANGES, type Analytics, type AnalyticsRange } from '#contract/admin/overview.ts'
 import { addDays, addMonths, lagosDate } from '#domain/lagos-date.ts'
+import { languageName, OTHER_LANGUAGES, prefixOf } from '#domain/language.ts'
 import { FEED_NAMES, FEED_PATHS } from '#domain/urls.ts'
 import { interestLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
@@ -128,8 +129,8 @@ function Feeds({ feeds }: Pick<Analytics, 'feeds'>) {
         Google, Facebook and WhatsApp
       </h3>
       <p>
-        Enter these URLs in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business. For
-        Hausa or French, put /ha or /fr before /feeds.
+        Enter these URLs in Google’s Merchant Center and in the catalogue of your Facebook or WhatsApp business.
+        {OTHER_LANGUAGES.map((language) => ` For ${languageName(language)}, put ${prefixOf(language)} before /feeds.`)}
       </p>
       <dl className="mt-3 grid gap-3 sm:grid-cols-2">
         {feeds.map(({ feed, fetchedAt, inquiries }) => (

@@ -168,8 +168,8 @@ function Rate() {
     <div className="flex items-center justify-between gap-3">
       <p className={`py-1.5 ${isStale ? 'font-semibold text-danger' : ''}`}>
         {rate
-          ? `Naira rate: ${rateOnDay(rate)}${isStale ? `, more than ${rateDaysText(settings.rateDays)} ago: prices in naira are hidden.` : ''}`
-          : 'Naira rate: not entered yet, so prices are shown in dollars only.'}
+          ? `Naira rate: ${rateOnDay(rate)}${isStale ? `, more than ${rateDaysText(settings.rateDays)} ago: prices in dollars are not shown in naira.` : ''}`
+          : 'Naira rate: not entered yet, so prices in dollars are not shown in naira.'}
       </p>
       {!isEditor && (
         <button type="button" aria-label="Edit the naira rate" onClick={() => setIsOpen(true)} className={EDIT}>
@@ -198,9 +198,12 @@ export function MailNotice() {
   return (
     <Warning title={text}>
       <p>
-        No inquiry is lost:{' '}
-        <Link href={adminSectionHref('inquiries')} className="underline">
-          read them here
+        {data?.failedQuotations ? 'Send them in another way:' : 'No inquiry is lost: read them in'}{' '}
+        <Link
+          href={adminSectionHref('inquiries', data?.failedQuotations ? 'quotations' : undefined)}
+          className="underline"
+        >
+          {data?.failedQuotations ? 'Quotations' : 'Inquiries'}
         </Link>
         .
       </p>

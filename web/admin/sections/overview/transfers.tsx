@@ -26,24 +26,16 @@ const STATE_SENTENCES: Record<Transfer['state'], string | null> = {
 const transferMoney = ({ currency }: Transfer, amount: number) =>
   currency === 'NGN' || currency === 'USD' ? formatMoney(amount, currency) : `${currency} ${amount / 100}`
 
-type Decision =
-  | { id: string; action: 'assign'; order: string; same?: true }
-  | { id: string; action: 'return'; rest: number }
-
-function useDecision() {
+function useDecision<Body extends object>(action: 'assign' | 'return', done: string, task: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, action, ...body }: Decision): Promise<Transfer> => {
-      const sent = action === 'return' ? { ...body, returnedOn: lagosDate(Date.now()) } : body
-      return (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${action}`, sent)).json()
+    mutationFn: async ({ id, ...body }: Body & { id: string }): Promise<Transfer> =>
+      (await adminSend('POST', `${TRANSFERS_PATH}/${encodeURIComponent(id)}/${action}`, body)).json(),
+    onSuccess: (transfer) => {
+      const left = `${transferMoney(transfer, transfer.rest)} of it is left.`
+      showDone(transfer.state === 'unassigned' ? `${done}. ${left}` : done)
     },
-    onSuccess: (transfer, { action }) => {
-      if (transfer.state === 'unassigned')
-        showDone(`Transfer assigned. ${transferMoney(transfer, transfer.rest)} of it is left.`)
-      else showDone(action === 'return' ? 'Repayment recorded' : 'Transfer assigned')
-    },
-    onError: (failure, { action }) =>
-      showFailure(`Failed to ${action === 'return' ? 'record the repayment' : 'assign the transfer'}`, failure),
+    onError: (failure) => showFailure(`Failed to ${task}`, failure),
     onSettled: () => void invalidatePath(client, '/api/admin'),
   })
 }
@@ -108,20 +100,25 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
   const { id, alike, rest } = transfer
   const [order, setOrder] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { mutate, mutateAsync, isPending } = useDecision()
+  const assign = useDecision<{ order: string; same?: true }>('assign', 'Transfer assigned', 'assign the transfer')
+  const record = useDecision<{ rest: number; returnedOn: string }>(
+    'return',
+    'Repayment recorded',
+    'record the repayment',
+  )
   return (
     <form
       className="mt-2 flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate({ id, action: 'assign', order })
+        if (!assign.isPending) assign.mutate({ id, order })
       }}
     >
       {alike?.receipt && (
         <Button
           variant="action"
-          disabled={isPending}
-          onClick={() => mutate({ id, action: 'assign', order: alike.id, same: true })}
+          disabled={assign.isPending}
+          onClick={() => assign.mutate({ id, order: alike.id, same: true })}
         >
           It Is the Same Money
         </Button>
@@ -137,7 +134,7 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
         <ActionDialog
           title={`Has ${transferMoney(transfer, rest)} been paid back?`}
           label="Record Repayment"
-          act={() => mutateAsync({ id, action: 'return', rest })}
+          act={() => record.mutateAsync({ id, rest, returnedOn: lagosDate(Date.now()) })}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.

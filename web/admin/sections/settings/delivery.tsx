@@ -7,7 +7,6 @@ import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
 import { deliveryPricesOf, priceByDistance } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
-import { Button } from '#web/admin/toolkit/button.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { type FormOf, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
@@ -126,6 +125,7 @@ function FillIn() {
   const [text, setText] = useState('')
   const [report, setReport] = useState<ImportError[] | string>('')
   function fill() {
+    if (!text.trim()) return
     const currency = form.getValues('deliveryCurrency')
     const km = kmOf(text.trim())
     const isForAll = km === undefined ? !deliveryPriceIssue(text, currency) : !distanceIssue(km)
@@ -135,6 +135,7 @@ function FillIn() {
     for (const [state, { price, km }] of read)
       setState(form, state as State, price ? withThousands(price) : distanceText(km))
     setReport(`${read.length} ${read.length === 1 ? 'state' : 'states'} filled in below.`)
+    setText('')
   }
   function ofEmpty(km: string | undefined) {
     const empty = STATES.filter(
@@ -147,13 +148,10 @@ function FillIn() {
     <>
       <Field
         label="Fill in from lines"
-        hint="Such as: Katsina, 300,000. Or: Katsina, 170 km. Or a price alone, for all that are empty."
+        hint="Such as: Katsina, 300,000. Or: Katsina, 170 km. Or a price alone, for all that are empty. They are filled in below once you leave this field."
       >
-        <textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
+        <textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} onBlur={fill} />
       </Field>
-      <Button disabled={!text.trim()} onClick={fill} className="mt-2">
-        Fill In
-      </Button>
       <div role="status">
         {typeof report === 'string' ? report : <FileErrors errors={report} count={report.length} />}
       </div>

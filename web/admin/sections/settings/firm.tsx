@@ -98,7 +98,8 @@ const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again
 function HoursFields() {
   const { register, watch, getFieldState, setValue, formState } = useFormOf<SettingsForm<'contact'>>()
   const week = watch('week')
-  const [hasBreak, setBreak] = useState(week.some(({ opensAgain }) => opensAgain !== ''))
+  const [isTicked, setTicked] = useState(false)
+  const hasBreak = isTicked || week.some(({ opensAgain }) => opensAgain !== '')
   const shown = hasBreak ? TIMES : TIMES.slice(0, 2)
   const { error } = getFieldState('week', formState)
   const message =
@@ -144,7 +145,7 @@ function HoursFields() {
           label="We close for a break"
           checked={hasBreak}
           onChange={({ target: { checked } }) => {
-            setBreak(checked)
+            setTicked(checked)
             if (!checked) change(week.map((day) => ({ ...day, opensAgain: '', closesAgain: '' })))
           }}
         />

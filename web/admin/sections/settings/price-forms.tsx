@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import {
-  type AdminPrices,
   DEFAULT_RATE_DAYS,
   type ExchangeRate,
   type ExchangeRateInput,
@@ -140,6 +139,7 @@ const priceFields = {
 
 export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
   noun: 'prices',
+  storedAs: 'prices',
   done: 'Prices saved',
   schema: settingsForm,
   fields: priceFields,
@@ -154,35 +154,41 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
 const USUAL_DEPOSIT = '30'
 
 /** What the set-up asks of the prices: today's rate, which may be left, and the deposit of quotations. */
-export const firstPrices: Saveable<Stored<AdminPrices>, { rate: string; deposit: string }> = {
+type FirstPrices = { rate: string; deposit: string; confirmJump?: boolean | undefined }
+
+export const firstPrices = (today: ExchangeRate | null): Saveable<Stored<PriceSettings>, FirstPrices> => ({
   noun: 'prices',
   done: 'Prices saved',
-  schema: z.object({ rate: z.string(), deposit: z.string() }).check(({ value, issues }) => {
-    const rules = { rate: exchangeRateInput.shape.rate, deposit: priceSettingsInput.shape.quotationDeposit }
-    for (const name of ['rate', 'deposit'] as const) {
-      const input = value[name].trim()
-      const plain = name === 'rate' ? plainNumber(input) : plainPercent(input)
-      const [issue] = (input && rules[name].safeParse(plain).error?.issues) || []
-      if (issue) issues.push({ code: 'custom', path: [name], message: issue.message, input })
-    }
-  }),
+  schema: z
+    .object({ rate: z.string(), deposit: z.string(), confirmJump: z.optional(z.boolean()) })
+    .check(({ value, issues }) => {
+      const rate = value.rate.trim()
+      const rateIssue = rate && exchangeRateInput.shape.rate.safeParse(plainNumber(rate)).error?.issues[0]
+      if (rateIssue) issues.push({ code: 'custom', path: ['rate'], message: rateIssue.message, input: rate })
+      const deposit = value.deposit.trim()
+      const { quotationDeposit } = priceSettingsInput.shape
+      const depositIssue = deposit && quotationDeposit.safeParse(plainPercent(deposit)).error?.issues[0]
+      if (depositIssue)
+        issues.push({ code: 'custom', path: ['deposit'], message: depositIssue.message, input: deposit })
+    }),
   fields: { rate: { ...rateFields.rate, label: 'Naira for one dollar today' }, deposit: priceFields.quotationDeposit },
-  valuesOf: ({ rate, settings }) => ({
-    rate: rate?.date === lagosDate(Date.now()) ? rate.rate : '',
-    deposit: settings.quotationDeposit ?? (settings.version > 0 ? '' : USUAL_DEPOSIT),
+  valuesOf: ({ quotationDeposit, version }) => ({
+    rate: today?.date === lagosDate(Date.now()) ? today.rate : '',
+    deposit: quotationDeposit ?? (version > 0 ? '' : USUAL_DEPOSIT),
   }),
-  useSave: createSaveHook(async ({ input: { rate, deposit }, base }, client) => {
+  useSave: createSaveHook(async ({ input: { rate, deposit, confirmJump }, base }, client) => {
     try {
       // A rate that is entered again for the same day replaces it, should the second request fail.
-      if (rate.trim()) await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()) })
-      const { rateDays, offer } = base?.settings ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
+      if (rate.trim())
+        await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()), confirmJump })
+      const { rateDays, offer } = base ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
       const settings = { rateDays, offer, quotationDeposit: plainPercent(deposit) }
       return await (await adminSend('PUT', PRICES_PATH, settings, ifMatch(base))).json()
     } finally {
       invalidatePrices(client, FIRST_STEPS_PATH)
     }
   }),
-}
+})
 
 export const RateForm = ({ onClose }: { onClose: () => void }) => (
   <FormDialog

@@ -60,18 +60,18 @@ export function PricesPart() {
 }
 
 function CurrentRate({ prices: { rate, isStale, settings } }: { prices: AdminPrices }) {
-  if (!rate) return <p className="mt-2">No rate has been entered. Prices are shown in dollars only.</p>
+  if (!rate) return <p className="mt-2">No rate has been entered. Prices in dollars are not shown in naira.</p>
   return (
     <>
       <p className="mt-2 font-semibold tabular-nums">{rateOnDay(rate)}</p>
       {isStale ? (
         <p className="mt-1 flex items-center gap-1.5 font-semibold text-accent">
           <WarningIcon className="size-5" />
-          Older than {rateDaysText(settings.rateDays)}: prices in naira are hidden.
+          Older than {rateDaysText(settings.rateDays)}: prices in dollars are not shown in naira.
         </p>
       ) : (
         <p className="mt-1 text-muted">
-          Prices in naira are shown at this rate.{rate.isExample && ' It is an example: enter today’s.'}
+          Prices in dollars are shown in naira at this rate.{rate.isExample && ' It is an example: enter today’s.'}
         </p>
       )}
     </>

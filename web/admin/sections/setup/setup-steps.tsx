@@ -145,8 +145,8 @@ export const STEPS: readonly [SetupStep, ...SetupStep[]] = [
     isDone: ({ prices }) => prices.settings.version > 0,
     form: ({ prices }, frame) => (
       <FormDialog
-        saveable={firstPrices}
-        row={{ ...prices, id: 'prices', version: prices.settings.version }}
+        saveable={firstPrices(prices.rate)}
+        row={{ ...prices.settings, id: 'prices' }}
         title="Prices"
         {...frame}
       />

@@ -7,9 +7,11 @@ type Mark = (selected: Selected) => Edit
 /** Adds marks around the selection, or removes existing ones: of three stars on each side, one is italic and two are bold. */
 const wrapSelection =
   (mark: '*' | '**', placeholder: string): Mark =>
-  ({ text, start, end }) => {
-    const [before = '', after = ''] = [/\**$/.exec(text.slice(0, start))?.[0], /^\**/.exec(text.slice(end))?.[0]]
-    const stars = Math.min(before.length, after.length)
+  ({ text, ...selected }) => {
+    const { start, end } = wordsOf(text, selected)
+    const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
+    const after = /^\**/.exec(text.slice(end))?.[0].length ?? 0
+    const stars = Math.min(before, after)
     if (mark === '*' ? stars % 2 === 1 : stars >= 2) {
       const inner = text.slice(start, end)
       const from = start - mark.length
@@ -19,6 +21,12 @@ const wrapSelection =
     const first = start + mark.length
     return { from: start, to: end, text: mark + inner + mark, selection: [first, first + inner.length] }
   }
+
+/** Returns a selection without the spaces at its ends, within which Markdown ends no mark, and without stars of its own. */
+function wordsOf(text: string, { start, end }: Omit<Selected, 'text'>): Omit<Selected, 'text'> {
+  const [, before = '', words = ''] = /^([\s*]*)(.*?)[\s*]*$/s.exec(text.slice(start, end)) ?? []
+  return words ? { start: start + before.length, end: start + before.length + words.length } : { start, end }
+}
 
 /** Marks each selected line at its beginning, or unmarks them if each is marked; blank lines between become `blank`. */
 const prefixLines =
@@ -40,9 +48,14 @@ const prefixLines =
     const before = isMarked ? '' : blankLineBefore(text, from)
     const result = changed.join('\n')
     const first = from + before.length
-    const isPlaceholder = !isMarked && text.slice(from, to).trim() === ''
-    const replaced = first + (isPlaceholder ? markOf(0).length : 0)
-    return { from, to, text: before + result, selection: [replaced, first + result.length] }
+    const replaced = first + (filled.length === 0 ? markOf(0).length : 0)
+    // A plain line directly behind would belong to the quote as well.
+    const behind = text
+      .slice(to + 1)
+      .split('\n', 1)[0]
+      ?.trim()
+    const gap = isMarked || !blank || !behind || ANY_MARK.test(behind) ? '' : '\n'
+    return { from, to, text: before + result + gap, selection: [replaced, first + result.length] }
   }
 
 const ANY_MARK = /^(?:#{1,6} |> |[-*+] |\d+[.)] )/

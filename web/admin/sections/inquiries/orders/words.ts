@@ -99,7 +99,7 @@ export function messagesOf(order: Order, firm: string, link: string, receipt?: s
         { ...about, receipt },
       ),
     },
-  ].flatMap((message) => message || [])
+  ].filter((message) => !!message)
   return messages.length > 0
     ? messages
     : [{ label: 'Link', text: linkText('again', { legalName: firm }, quotation, link) }]

@@ -149,8 +149,7 @@ export const lineOfPart = (
 
 /** Returns a quotation's values for an inquiry: its customer, its machine if it has one, and the parts it names. */
 export const formForInquiry = (
-  // The numbers of another company are not this customer's.
-  { buyerTin: _, buyerRc: __, buyerAddress: ___, ...form }: QuotationFormValues,
+  form: QuotationFormValues,
   inquiry: Inquiry,
   machine: Asked | null,
   rules?: VatRules | null,
@@ -172,6 +171,10 @@ export const formForInquiry = (
     })
   return {
     ...form,
+    // The numbers of another company are not this customer's.
+    buyerTin: undefined,
+    buyerRc: undefined,
+    buyerAddress: undefined,
     currency,
     inquiryId: inquiry.id,
     language: inquiry.language,

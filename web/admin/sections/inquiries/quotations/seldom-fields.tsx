@@ -5,6 +5,7 @@ import { type Language, languageName } from '#domain/language.ts'
 import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
+import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
@@ -25,7 +26,9 @@ export function SeldomFields({ form, append }: Props) {
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
 
   async function changeLanguage(chosen: Language) {
-    const { lines: before, terms } = form.getValues()
+    const { terms, ...values } = form.getValues()
+    // The form's own lines change while somebody types.
+    const before = structuredClone(values.lines)
     if (prices) form.setValue('terms', termsAfter(prices.settings, terms, chosen), { shouldDirty: true })
     const after = await descriptionsIn(client, before, chosen)
     const { lines, language } = form.getValues()
@@ -67,8 +70,10 @@ function InstalmentFields({ form, append }: Props) {
   const hasInstalments = Boolean(useWatch({ control: form.control, name: 'payments' })?.trim())
 
   /** Adds the mark-up on all other lines, taxed as the first of them, unless it is there. */
-  function addMarkup(percent: string) {
-    const { lines, language } = form.getValues()
+  async function addMarkup(percent: string) {
+    const { language } = form.getValues()
+    await loadMessageTexts([{ language }])
+    const { lines } = form.getValues()
     if (lines.some(({ source }) => source?.of === 'mark-up')) return
     append({
       ...EMPTY_LINE,
@@ -97,7 +102,7 @@ function InstalmentFields({ form, append }: Props) {
         />
       )}
       {hasInstalments && markup && (
-        <Button className="self-end justify-self-start" onClick={() => addMarkup(markup)}>
+        <Button className="self-end justify-self-start" onClick={() => void addMarkup(markup)}>
           Add a Mark-up of {markup}%
         </Button>
       )}
