@@ -24,7 +24,7 @@ const enterRate = (date = lagosDate(Date.now())) =>
   admin.call('POST', '/api/admin/prices/rates', { rate: '1600', date })
 
 const NOT_COUNTED =
-  'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.'
+  'There is no current naira rate, so machines priced in dollars stay in the list whatever they cost. Enter a budget in dollars for them.'
 
 const add = async (over: object) => (await admin.call<Machinery>('POST', '/api/machinery', aTractor(over))).body
 async function addPriced() {

@@ -39,10 +39,12 @@ export function useScrollOnNavigation(path: string) {
   }, [path])
 }
 
-/** Scrolls to the section in the URL's fragment after a navigation; again once `settled`, as lists have grown. */
+/** Scrolls to the section in the URL's fragment after a navigation in the app; again once `settled`, as lists have grown. */
 export function useScrollToHash(settled: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the lists have settled
   useEffect(() => {
+    // In a document the browser has done so, and the visitor may have scrolled since.
+    if (!document.documentElement.hasAttribute('data-hydrated')) return
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [settled])
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { categoryLabel, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
@@ -24,7 +24,7 @@ import { ActiveFilters } from './more-filters.tsx'
 import { DeliveryLine } from './on-demand.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCatalogue, useView, type ViewState } from './use-catalogue.ts'
-import { type CatalogueParams, listTitle, NO_FILTERS } from './view.ts'
+import { type CatalogueParams, focusResults, listTitle, NO_FILTERS } from './view.ts'
 
 type Props = {
   params: CatalogueParams
@@ -55,7 +55,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
   const count = hasFailed ? '' : countText({ shown: matching, total })
   const clearLink = (label: string | undefined, className: string) =>
     label && (
-      <LinkButton href={href(NO_FILTERS)} replace className={className}>
+      <LinkButton href={href(NO_FILTERS)} replace onClick={focusResults} className={className}>
         {label}
       </LinkButton>
     )
@@ -82,7 +82,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
               <EmptyState title={empty.title} hint={empty.hint}>
                 <ActiveFilters state={state} isEmpty />
                 {clearLink(clear?.allFilters, buttonClass('outline'))}
-                <EmptyListLinks q={view.q} />
+                <EmptyListLinks state={state} />
               </EmptyState>
             }
           >
@@ -100,16 +100,15 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
 /** Beside the filters also while none is set: it must not take the room of the first machine. */
 const QUIET = 'inline-flex min-h-11 py-2 font-medium text-ground underline'
 
-function EmptyListLinks({ q }: { q: string }) {
+function EmptyListLinks({ state: { view, href } }: { state: ViewState }) {
   const t = useTranslate()
-  const [path] = useLocation()
   return (
     <>
       <ul aria-label={t('Categories')} className="mt-2 flex flex-wrap justify-center gap-x-5">
         {useCategories().map((category) => (
           <li key={category.value} lang={category.lang}>
             <Link
-              href={`${path}?category=${category.value}`}
+              href={href({ ...NO_FILTERS, category: category.value })}
               className="inline-flex min-h-11 items-center font-medium text-ground underline"
             >
               {category.label}
@@ -117,7 +116,7 @@ function EmptyListLinks({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      <WhatsAppLink text={(firm) => searchMessage(t, firm, q)} className={buttonClass('outline')}>
+      <WhatsAppLink text={(firm) => searchMessage(t, firm, view.q)} className={buttonClass('outline')}>
         {t('Ask on WhatsApp')}
       </WhatsAppLink>
     </>

@@ -6,6 +6,7 @@ import { hiddenParams } from '#web/site/components/list-parts.tsx'
 import { COMPARED_PARAM, MAX_COMPARED } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
 import type { ViewState } from './use-catalogue.ts'
+import { focusResults } from './view.ts'
 
 const FORM_ID = 'compare'
 
@@ -98,7 +99,13 @@ export function CompareTray({ comparison: { compared, isRefused }, items, to, hr
         )}
       </p>
       {compared.length > 0 && (
-        <LinkButton href={href} replace rel="nofollow" className={buttonClass('outline', 'px-2!')}>
+        <LinkButton
+          href={href}
+          replace
+          rel="nofollow"
+          onClick={focusResults}
+          className={buttonClass('outline', 'px-2!')}
+        >
           {t('Clear')}
         </LinkButton>
       )}

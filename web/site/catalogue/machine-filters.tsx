@@ -16,10 +16,10 @@ import { useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 import type { ViewState } from './use-catalogue.ts'
-import { isFiltered, NO_FIGURES, RESULTS_ID, resetPage, type View } from './view.ts'
+import { focusResults, isFiltered, NO_FIGURES, RESULTS_ID, resetPage, type View } from './view.ts'
 
 /** What was typed into the fields if one of them is not a number, and which ones those are. */
-export type RefusedFilters = { typed: Partial<Record<FilterName, string>>; wrong: FilterName[] } | null
+export type RefusedFilters = { typed: Partial<Record<FilterName, string>>; to: string; wrong: FilterName[] } | null
 
 type FigureName = Exclude<keyof MachineFilters, 'stock'>
 
@@ -34,13 +34,12 @@ export function applyFilters(
   const values = Object.fromEntries(FILTER_NAMES.map((name) => [name, readFilter(name, typed(name)) ?? null]))
   const wrong = FILTER_NAMES.filter((name) => typed(name) && !values[name])
   const all = Object.fromEntries(FILTER_NAMES.map((name) => [name, typed(name)]))
-  refuse(wrong.length > 0 ? { typed: all, wrong } : null)
+  refuse(wrong.length > 0 ? { typed: all, to: typed(STATE_PARAM), wrong } : null)
   if (wrong.length > 0) return
   replace(resetPage({ ...values, [STATE_PARAM]: typed(STATE_PARAM) || null }))
   // The fields fold into chips: what they found comes into sight, and the focus is not lost with the button.
-  const results = document.getElementById(RESULTS_ID)
-  results?.focus({ preventScroll: true })
-  results?.scrollIntoView()
+  focusResults()
+  document.getElementById(RESULTS_ID)?.scrollIntoView()
 }
 
 /** Asks the two questions that find a machine until a filter is set; the other filters are in a part that opens. */
@@ -95,7 +94,7 @@ export function FilterFields({ view, refused }: { view: View; refused: RefusedFi
           {delivery && (
             <div className="col-span-2">
               <Field label={t('Deliver to')}>
-                <select name={STATE_PARAM} defaultValue={view.to ?? ''}>
+                <select name={STATE_PARAM} defaultValue={refused?.to ?? view.to ?? ''}>
                   <StateOptions none={t('Choose your state')} />
                 </select>
               </Field>
@@ -154,7 +153,7 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
       {isInNaira && !rate && !isEmpty && (
         <p className="font-medium text-muted">
           {t(
-            'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.',
+            'There is no current naira rate, so machines priced in dollars stay in the list whatever they cost. Enter a budget in dollars for them.',
           )}
         </p>
       )}
@@ -164,7 +163,13 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
 
 const Chip = (props: ComponentProps<typeof LinkButton>) => (
   <li>
-    <LinkButton replace rel="nofollow" className={buttonClass('outline', 'px-2! gap-1 text-sm')} {...props} />
+    <LinkButton
+      replace
+      rel="nofollow"
+      onClick={focusResults}
+      className={buttonClass('outline', 'px-2! gap-1 text-sm')}
+      {...props}
+    />
   </li>
 )
 

@@ -16,6 +16,9 @@ type Sort = ChosenSort | 'relevance'
 /** What a search and its filters found: the filters that are set, the count, and the list below them. */
 export const RESULTS_ID = 'results'
 
+/** For a control that disappears when it is pressed: the focus goes to what is left. */
+export const focusResults = () => document.getElementById(RESULTS_ID)?.focus({ preventScroll: true })
+
 /** The views of a list, the first of them unless another is chosen. */
 export const MODES = ['grid', 'list'] as const
 

@@ -16,7 +16,14 @@ import { pricesQuery } from '#web/site/lib/page-queries.ts'
 export function InstalmentLine({ machine }: { machine: PricedInBoth }) {
   const t = useTranslate()
   const text = useInstalmentText(machine)
-  return text && <p className="text-muted text-sm">{t('In instalments (estimate): {text}', { text })}</p>
+  const until = useEstimateEnd(machine)
+  return (
+    text && (
+      <p data-until={until} className="text-muted text-sm">
+        {t('In instalments (estimate): {text}', { text })}
+      </p>
+    )
+  )
 }
 
 /**
@@ -39,6 +46,12 @@ export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string
 
 /** Returns an amount with the same one in the other currency, if there is one: "₦13,350,000 ($8,340)". */
 const inParentheses = ([first = '', other]: string[]) => (other ? `${first} (${other})` : first)
+
+/** Returns the last day of the rate at which a machine's instalments are estimated; undefined if they need none. */
+export function useEstimateEnd(machine: PricedInBoth): string | undefined {
+  const rate = useQueryData(pricesQuery())?.rate
+  return rate && !(machine.priceNgn && Number(machine.priceNgn) > 0) ? rate.until : undefined
+}
 
 export function useEstimates() {
   const { language } = useTranslate()

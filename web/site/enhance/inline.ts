@@ -2,10 +2,10 @@
 import './visit.ts'
 import { isAppLoading } from '#web/site/lib/page-state.ts'
 
-// Submits a search and filter form at each choice, without defaults in the URL: the document it requests has the list.
+// Submits the search form of a list at each choice, without defaults in the URL: the document it requests has the list.
 document.addEventListener('change', ({ target }) => {
   const form = target instanceof HTMLSelectElement && target.form
-  if (form && form.method === 'get' && !isAppLoading()) form.requestSubmit()
+  if (form && form.method === 'get' && form.elements.namedItem('q') && !isAppLoading()) form.requestSubmit()
 })
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
@@ -18,6 +18,9 @@ function leaveOutDefaults({ target, formData }: FormDataEvent) {
   for (const [name, value] of [...formData]) {
     if (value === '' || value === defaultOf(target as HTMLFormElement, name)) formData.delete(name)
   }
+  // What is ticked to be compared goes along.
+  for (const { name, value } of document.querySelectorAll<HTMLInputElement>('[form=compare]:checked'))
+    if (!formData.getAll(name).includes(value)) formData.append(name, value)
 }
 
 /** Returns a choice's default, its first option, which the URL leaves out. */

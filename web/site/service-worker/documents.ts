@@ -25,13 +25,22 @@ export async function respondToNavigation(event: FetchEvent): Promise<Response> 
       .then((response) => (search ? undefined : storeDocument(pathname, response.clone(), false)))
       .catch(() => undefined),
   )
-  const find = async () => (await caches.open(DOCUMENTS)).match(pathname)
+  const find = async () => {
+    const document = await (await caches.open(DOCUMENTS)).match(pathname)
+    return document && search ? withApp(document) : document
+  }
   // A browser whose storage fails is shown the server's page all the same.
   const stored = await find().catch(() => undefined)
   // A connection fails after seconds, in which another tab may have stored the page.
   if (!stored) return fetched.catch(async () => (await find()) ?? listStoredPages(splitLanguage(pathname).language))
   const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), TIMEOUT_MS))
   return Promise.race([fetched, timeout]).catch(() => stored)
+}
+
+/** Returns a stored page whose app loads at once: it alone shows the view that the URL's query names. */
+async function withApp(page: Response): Promise<Response> {
+  const html = (await page.text()).replace('<script data-app=', '<script data-now="" data-app=')
+  return new Response(html, page)
 }
 
 /** Stores a page that was opened before this worker controlled it, or what it had not fetched yet. */

@@ -42,8 +42,8 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Please write a number, such as {example}.': 'Écrivez un nombre, par exemple {example}.',
   '{filter}: remove': '{filter} : retirer',
   'Remove all': 'Tout retirer',
-  'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
-    'Il n’y a pas de taux de change actuel : un budget en nairas ne trouve que les machines dont le prix est en nairas. Pour les autres, saisissez-le en dollars.',
+  'There is no current naira rate, so machines priced in dollars stay in the list whatever they cost. Enter a budget in dollars for them.':
+    'Il n’y a pas de taux de change actuel : les machines dont le prix est en dollars restent dans la liste, quel que soit leur prix. Pour elles, saisissez un budget en dollars.',
   '{n} ha': '{n} ha',
   '{n} hp': '{n} ch',
   'Up to {price}': 'Jusqu’à {price}',

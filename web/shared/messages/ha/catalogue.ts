@@ -42,8 +42,8 @@ export const messages = translationOf<'ha'>()({
   'Please write a number, such as {example}.': 'Ku rubuta lamba, kamar {example}.',
   '{filter}: remove': '{filter}: cire',
   'Remove all': 'Cire duka',
-  'There is no current naira rate, so a budget in naira finds only machines priced in naira. For the others, enter it in dollars.':
-    'Babu canjin kuɗi na yanzu, don haka kasafin naira yana samun injinan da farashinsu yake da naira ne kaɗai. Don sauran, ku rubuta shi da dala.',
+  'There is no current naira rate, so machines priced in dollars stay in the list whatever they cost. Enter a budget in dollars for them.':
+    'Babu canjin kuɗi na yanzu, don haka injinan da farashinsu yake da dala suna cikin jerin, ko nawa ne farashinsu. Dominsu, ku rubuta kasafi da dala.',
   '{n} ha': 'hekta {n}',
   '{n} hp': '{n} hp',
   'Up to {price}': 'Har zuwa {price}',

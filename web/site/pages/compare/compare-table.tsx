@@ -110,7 +110,7 @@ const MIN_WIDTH = [
 function InstalmentRow({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
   const texts = [useInstalmentText(machines[0]), useInstalmentText(machines[1]), useInstalmentText(machines[2])]
-  if (!texts[0]) return null
+  if (!texts.some(Boolean)) return null
   const values = machines.map((_, index) => texts[index] ?? null)
   return (
     <CompareRow row={{ label: t('Instalments (estimate)'), values, differs: false, largest: [] }} isCompared={false} />

@@ -18,7 +18,7 @@ import { farmGate } from '#web/site/catalogue/on-demand.tsx'
 import { isIllustration } from '#web/site/components/list-parts.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { PaperFooter } from '#web/site/components/paper-footer.tsx'
-import { useEstimates } from '#web/site/components/price-text.tsx'
+import { useEstimateEnd, useEstimates } from '#web/site/components/price-text.tsx'
 import { CompanyRegistration } from '#web/site/components/registered.tsx'
 import { readTerms, type TypedTerms } from '#web/site/lib/instalment-terms.ts'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
@@ -38,7 +38,8 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
   const t = useTranslate()
   const { categories } = useSettings()
   const offer = useInstalmentOffer(machine)
-  const gate = farmGate.usePart(Boolean(typed.to))
+  const offerEnd = useEstimateEnd(machine)
+  const gate = farmGate.usePart(true)
   const path = machineUrl(machine.slug)
   const kind = categoryLabel(categories, machine.category)
   const series = machine.series.toLowerCase()
@@ -86,7 +87,11 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
             />
             {offer && (
               <p className="print:hidden">
-                <a href="#instalments" className="inline-flex min-h-11 items-center text-ground underline">
+                <a
+                  data-until={offerEnd}
+                  href="#instalments"
+                  className="inline-flex min-h-11 items-center text-ground underline"
+                >
                   {offer}
                 </a>
               </p>
