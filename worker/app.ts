@@ -29,7 +29,7 @@ app.use(securityHeaders)
 app.use(requireHttps)
 app.use(bodyTimeout)
 app.use(database)
-for (const list of ['/api/machinery', '/api/gallery', '/api/parts']) app.get(list, limitSearches)
+for (const list of ['/api/machinery', '/api/gallery', '/api/parts', '/api/blog']) app.get(list, limitSearches)
 app.route('/api', api)
 // Returned, not thrown: the API turns it into a 405 if the path has other methods.
 app.all('/api/*', (c) => onError(notFound('API route'), c))

@@ -4,7 +4,7 @@ import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import type { FinancingOffer } from '#contract/money/prices.ts'
 import { nairaAtRate } from '#domain/money/exchange.ts'
 import { priceFromCents } from '#domain/money/format.ts'
-import { fitsTerm, instalmentPlan, PAYMENT_INTERVALS, PAYMENT_MONTHS, share } from '#domain/money/instalments.ts'
+import { fitsTerm, instalmentPlan, OFFERED_INTERVALS, PAYMENT_MONTHS, share } from '#domain/money/instalments.ts'
 import { alike } from '#tests/support/cases.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { readTerms } from '#web/site/lib/instalment-terms.ts'
@@ -69,7 +69,7 @@ test('at any rate and terms they are whole naira, and sum exactly to price and m
       fc.integer({ min: 100, max: 500_000 }),
       fc.integer({ min: 0, max: 9_999 }),
       fc.integer({ min: 0, max: 4_000 }),
-      fc.constantFrom(...PAYMENT_INTERVALS),
+      fc.constantFrom(...OFFERED_INTERVALS),
       fc.integer({ min: 1, max: 5 }),
       (cents, rate, depositPoints, markupPoints, interval, count) => {
         const terms = { depositPoints, markupPoints, months: count * PAYMENT_MONTHS[interval], interval }
@@ -115,7 +115,7 @@ const anyPlan = fc
     depositPoints: fc.integer({ min: 0, max: 9_999 }),
     markupPoints: fc.integer({ min: 0, max: 10_000 }),
     months: fc.integer({ min: 1, max: 120 }),
-    interval: fc.constantFrom(...PAYMENT_INTERVALS),
+    interval: fc.constantFrom(...OFFERED_INTERVALS),
   })
   .filter(({ months, interval }) => fitsTerm(months, interval))
 

@@ -89,10 +89,11 @@ describe('personal data', () => {
     expect(personal()).toEqual([])
   })
 
-  test('a failed notice is logged with its inquiry’s id, not with the mail service’s response', async () => {
+  test('a failed notice is not logged: the platform would add the URL, and the mail service its words', async () => {
     await site.whileRefused('update of sent_at on mail_outbox', async () => {
       expect(await post('/api/contact', quotation())).toBe(201)
-      await expect.poll(() => logged().filter((line) => line.includes('email not sent'))).toHaveLength(1)
+      const failed = () => site.rows('select id from mail_outbox where last_error is not null')
+      await expect.poll(failed).toHaveLength(1)
     })
     expect(personal()).toEqual([])
 
@@ -102,8 +103,7 @@ describe('personal data', () => {
     }
     const settings = { EMAIL: { send }, SELLER_EMAIL: 's@example.com', MAIL_FROM: 'w@example.com' } as never
     const lines = await saidDuring(() => deliverMail(site.db, settings, id))
-    expect(lines).toEqual([expect.stringContaining(id)])
-    expect(lines[0]).not.toMatch(PERSONAL)
+    expect(lines).toEqual([])
   })
 
   test('signing in, rejected or failed attempts included, logs no username, password or token', async () => {

@@ -23,7 +23,7 @@ export async function hashOwnPassword(db: Db, password: string, path: string, pe
 
 const refused = (path: string) => badRequest(COMMON_PASSWORD, [{ path, message: COMMON_PASSWORD }])
 
-const commonPasswords: ReadonlySet<string> = new Set(leaked.passwords.join(' ').split(' '))
+const commonPasswords: ReadonlySet<string> = new Set(leaked.passwords.flatMap((line) => line.split(' ')))
 
 // The most frequent words of those leaks; adding digits or signs makes them no harder to guess.
 const commonWords: ReadonlySet<string> = new Set(

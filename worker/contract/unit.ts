@@ -95,7 +95,7 @@ export const unitForm = {
   deliveredOn: { label: 'Delivered on', input: { type: 'date' } },
   guaranteeMonths: {
     label: 'Guarantee',
-    hint: 'In months. Leave empty to use the machine’s own guarantee.',
+    hint: 'In months. Left empty in a new unit, it is the machine’s own.',
     input: { type: 'number' },
   },
   town: { label: 'Town' },

@@ -33,23 +33,22 @@ export const sameLineEnds = (cell: string) => cell.replaceAll(/\r\n?/g, '\n')
 
 const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
-/** Returns whether a file's dates begin with the day, as one above 12 shows; undefined if none shows it. */
-export function isDayFirst(cells: unknown[]): boolean | undefined {
+/** Returns whether a file's dates begin with the day, as one above 12 shows; where none shows it, as in Nigeria. */
+export function isDayFirst(cells: unknown[]): boolean {
   for (const cell of cells) {
     const [, first = 0, second = 0] = (typeof cell === 'string' && DATE.exec(cell.trim())) || []
     if (Number(first) > 12 || Number(second) > 12) return Number(first) > 12
   }
-  return undefined
+  return true
 }
 
 /** Whether a cell is a stored day, number or code as a spreadsheet rewrites it: 14/03/2026, 123 for 00123, 3.00E+10. */
-export function isRewritten(value: unknown, stored: unknown, dayFirst: boolean | undefined): boolean {
+export function isRewritten(value: unknown, stored: unknown, dayFirst: boolean): boolean {
   if (typeof value !== 'string' || typeof stored !== 'string' || value === stored) return false
   const cell = value.trim().toLowerCase().replace(',', '.')
   const date = DATE.exec(cell)
   if (date) {
     const [first = '', second = ''] = date.slice(1, 3).map((part) => part.padStart(2, '0'))
-    if (dayFirst === undefined && first !== second) return false
     return stored === `${date[3]}-${dayFirst ? second : first}-${dayFirst ? first : second}`
   }
   if (!/^\d+(?:e\d+)?$/i.test(stored)) return false

@@ -10,11 +10,11 @@ import {
   documentNumberColumn,
   isActiveOrder,
   isConfirmed,
-  isEnded,
+  isMoneyGivenUp,
   isReversed,
   lastTakenNumber,
   numberText,
-  standingTotal,
+  totalUnlessCredited,
   takeNumber,
 } from './orders/facts.ts'
 import { PAYMENT_ROWS } from './orders/payments.ts'
@@ -73,7 +73,7 @@ export async function storeAccount(db: Db, where: { id: string } | { customerCod
   await db.update(transferAccounts).set(opened).where(isIt)
 }
 
-const isUnpaid = sql`${quotations.status} = 'accepted' and ${confirmedSum} < ${standingTotal} and not ${isEnded}`
+const isUnpaid = sql`${quotations.status} = 'accepted' and ${confirmedSum} < ${totalUnlessCredited} and not ${isMoneyGivenUp}`
 
 /** Returns orders that wait for money in naira and whose customers have no account: first those tried the longest ago. */
 export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: string }[]> =>
@@ -210,7 +210,7 @@ export async function confirmTransferPayment(db: Db, share: Share): Promise<bool
     guards: [
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
       ...(actor === BY_TRANSFER ? [requireUnconfirmed(transfer, reported)] : []),
-      requireRow(quotations, sql`${isOpen} and ${confirmedSum} + ${counted} <= ${standingTotal}`, 'not-allowed'),
+      requireRow(quotations, sql`${isOpen} and ${confirmedSum} + ${counted} <= ${totalUnlessCredited}`, 'not-allowed'),
     ],
     before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
   })

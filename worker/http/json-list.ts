@@ -8,10 +8,15 @@ import { countTry } from './rate-limit.ts'
  * client takes it, so that its length needs no memory, and it is not cached: each network may have some of those a
  * minute.
  */
-export async function jsonList<Row>(c: Context<AppEnv>, chunks: AsyncGenerator<Row[], undefined>): Promise<Response> {
+export async function jsonList<Row>(
+  c: Context<AppEnv>,
+  chunks: AsyncGenerator<Row[], undefined>,
+  audit?: () => Promise<void>,
+): Promise<Response> {
   const read = [await chunks.next(), await chunks.next()]
   if (read[1]?.done) return c.json(read[0]?.value ?? [])
   if (!c.var.admin) await countTry(c, 'LIST_LIMIT')
+  await audit?.()
   const encoder = new TextEncoder()
   let opening = '['
   const body = new ReadableStream<Uint8Array>(

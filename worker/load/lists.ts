@@ -64,12 +64,10 @@ const toShownPart = ({ machines: _, vatClass: __, createdAt: ___, version: ____,
 const asWearPart = (part: SparePart): ShownPart => ({ ...toShownPart(part), imageUrl: '', fits: [] })
 
 /** Loads the same results page with what a page shows of each part. */
-export const loadShownParts = loader([], (source: Source, query: PartQuery) =>
-  loadParts(source, query).map((page) => ({
-    ...page,
-    rows: page.rows.map(query.view === 'wear' ? asWearPart : toShownPart),
-  })),
-)
+export function loadShownParts(source: Source, query: PartQuery) {
+  const toShown = query.view === 'wear' ? asWearPart : toShownPart
+  return loadParts(source, query).map((page) => ({ ...page, rows: page.rows.map(toShown) }))
+}
 
 /** By the names of pages' queries (web/site/lib/page-queries.ts). */
 export const listLoaders = {

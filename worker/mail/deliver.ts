@@ -42,8 +42,7 @@ export async function deliverMail(db: Db, settings: MailSettings, id: string): P
     if (message) await settings.EMAIL.send({ from: settings.MAIL_FROM, ...message })
     await (message ? markMailSent(db, id) : dropMail(db, id))
   } catch (error) {
-    // Only the admin area shows why: a mail service may repeat the subject, and with it the sender's name.
-    console.error('email not sent', id)
+    // Nothing is logged: a mail service may repeat the subject, and the platform adds the URL, which may be a buyer's link.
     await recordMailFailure(db, id, impersonal(error)).catch(() => undefined)
   }
 }

@@ -18,6 +18,7 @@ import { type Actor, BY_TRANSFER } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
+import { addSiteError } from '#worker/db/statistics/site-errors.ts'
 import {
   accountIdOf,
   claimAccount,
@@ -56,21 +57,30 @@ export async function followTransfers(db: Db, paystack: Paystack): Promise<void>
     const quotation = await quotationById(db, id)
     if (quotation) await openAccountOf(db, paystack, quotation)
   }
-  for (const account of await claimRequeries(db, MAX_PER_RUN)) await requery(paystack, account).catch(logError)
+  for (const account of await claimRequeries(db, MAX_PER_RUN))
+    await requery(paystack, account).catch((error) => noteError(db, error))
 }
 
-const logError = (error: unknown) => console.error('transfers', inOneLine(error))
+/** Counts a failure among the site's errors: a line in the log would stand beside the URL of a buyer's link. */
+async function noteError(db: Db, error: unknown): Promise<void> {
+  const what = `transfers: ${inOneLine(error)}`.slice(0, 300)
+  await addSiteError(db, { source: 'schedule', what, status: null, requestId: '' }).catch(() => undefined)
+}
 
 /** Opens the account of an order's customer, unless it has one or was asked for just now. Never throws. */
 export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quotation): Promise<void> {
   try {
-    const { customerName, customerEmail } = quotation
+    const { customerName, customerPhone, customerEmail, acceptedPhone } = quotation
     // Of a buyer whom the seller knows by name alone, the number is theirs who accepted.
-    const givenPhone = quotation.customerPhone ?? (customerEmail ? null : quotation.acceptedPhone)
+    const givenPhone = customerPhone ?? (customerEmail ? null : acceptedPhone)
+    if (!givenPhone && !customerEmail) return
     const phone = whatsappDigits(givenPhone ?? '') ?? ''
-    const contact = phone || customerEmail?.toLowerCase() || givenPhone
-    if (!contact) return
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${fold(customerName)} ${contact}`))
+    // Anybody may write somebody else's name and number: an account is of all that is known of a customer, and of one
+    // known by name alone it is this order's.
+    const known =
+      customerPhone || customerEmail ? [phone || customerPhone, customerEmail?.toLowerCase()] : [quotation.id]
+    const contact = [fold(customerName), ...known].filter(Boolean).join(' ')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(contact))
     const id = Buffer.from(digest).toString('hex')
     const [isClaimed, firm] = await Promise.all([claimAccount(db, quotation.id, id), siteSettings(db)])
     const [user, host] = firm.email.split('@')
@@ -86,7 +96,7 @@ export async function openAccountOf(db: Db, paystack: Paystack, quotation: Quota
     const { bank, account_number: number, account_name: name } = await openAccount(paystack, customerCode, signal)
     await storeAccount(db, { id }, { provider: bank.slug, bank: bank.name, number, name })
   } catch (error) {
-    logError(error)
+    await noteError(db, error)
   }
 }
 
@@ -119,7 +129,7 @@ export async function verifyTransfers(
       if (isVerified) await settle(db, verified)
       await endVerification(db, verified, isVerified ? 'verified' : 'refused')
     } catch (error) {
-      logError(error)
+      await noteError(db, error)
     }
 }
 

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
       /^https:\/\/wa\.me\/\d+\?text=.*submarine/,
     )
     await page.getByRole('main').getByRole('link', { name: 'Balers' }).click()
-    await expect(page).toHaveURL('/gallery?category=balers')
+    await expect(page).toHaveURL('/gallery?category=balers&view=list')
     await expect(page).toHaveTitle('Balers - Product Gallery | Gona')
     await expect(search(page)).toHaveValue('')
   })

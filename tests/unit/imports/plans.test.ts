@@ -53,7 +53,9 @@ describe('a row with an id', () => {
     const saved = (...cells: string[]) => cells.map((cell, i) => line({ id: `m-${i}`, fields: { deliveredTo: cell } }))
     expect(plan(saved('14/03/2026', '04/03/2026'), stored).report).toMatchObject({ unchanged: 2 })
     expect(plan(saved('14/03/2026', '03/04/2026'), stored).report).toMatchObject({ unchanged: 1, updates: 1 })
-    expect(plan(saved('2026-03-14', '04/03/2026'), stored).report).toMatchObject({ unchanged: 1, updates: 1 })
+    expect(plan(saved('3/14/2026', '3/4/2026'), stored).report).toMatchObject({ unchanged: 2 })
+    expect(plan(saved('2026-03-14', '04/03/2026'), stored).report).toMatchObject({ unchanged: 2 })
+    expect(plan(saved('2026-03-14', '03/04/2026'), stored).report).toMatchObject({ unchanged: 1, updates: 1 })
   })
 
   test('refuses a file whose letters were lost', () => {

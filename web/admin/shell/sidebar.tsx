@@ -7,6 +7,7 @@ import { OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
 import { OwnMark } from '#web/admin/login/card-page.tsx'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
+import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { orderOverviewQuery, todayQuery } from '#web/admin/sections/overview/queries.ts'
 import { FOOTER_SECTIONS, SECTIONS } from '#web/admin/sections/registry.ts'
 import { LinkGroup, ScreenLink } from '#web/admin/toolkit/controls.tsx'
@@ -163,15 +164,17 @@ export function useWaiting(): Waiting {
   const client = useQueryClient()
   const search = useSearch()
   const once = { staleTime: OVERVIEW_FRESH_MS }
+  const { data: inbox } = useQuery({ ...statusCountsQuery(), ...once })
   const { data: today } = useQuery({ ...todayQuery(), ...once })
   const { data: orders } = useQuery({ ...orderOverviewQuery(), ...once })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of section counts again
   useEffect(() => {
+    void client.prefetchQuery(statusCountsQuery())
     void client.prefetchQuery({ ...todayQuery(), staleTime: OVERVIEW_FRESH_MS })
     void client.prefetchQuery({ ...orderOverviewQuery(), staleTime: OVERVIEW_FRESH_MS })
   }, [client, search])
   return {
-    inbox: today?.newInquiries.count ?? 0,
+    inbox: inbox?.new ?? 0,
     quotations: today?.quotations?.length ?? 0,
     orders: (orders?.sums ?? []).reduce((all, { waits, count }) => (waits === 'check' ? all + count : all), 0),
   }

@@ -10,7 +10,7 @@ export type Answer = {
   variant?: 'danger' | 'outline' | 'ground'
   disabled?: boolean
   /** What the button says instead while it works. */
-  shown?: string
+  buttonText?: string
   onChoose: () => void
 }
 
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
     >
       <div id={questionId}>{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        {answers.map(({ label, shown = label, variant = 'outline', disabled, onChoose }) => (
+        {answers.map(({ label, buttonText: shown = label, variant = 'outline', disabled, onChoose }) => (
           <Button
             key={label}
             data-answer
@@ -100,7 +100,7 @@ export function ActionDialog<Result>({
         { label: 'Cancel', onChoose: onClose },
         {
           label,
-          shown: isSending ? sendingLabel : label,
+          buttonText: isSending ? sendingLabel : label,
           variant,
           disabled: disabled || isSending,
           onChoose: () => void send(),

@@ -16,6 +16,7 @@ import { loadScreen } from './screens.ts'
 function afterHydration() {
   document.addEventListener(HYDRATED, dropOutdatedRate, { once: true })
   for (const press of ['pointerdown', 'click']) document.addEventListener(press, fetchAhead, true)
+  addEventListener('online', () => void flushOutbox().catch(() => undefined))
   document.addEventListener('click', leaveToBrowser, true)
   // May fail silently: the next visit retries.
   void flushOutbox().catch(() => undefined)

@@ -109,6 +109,7 @@ function EmptyListLinks({ state: { view, href } }: { state: ViewState }) {
           <li key={category.value} lang={category.lang}>
             <Link
               href={href({ ...NO_FILTERS, category: category.value })}
+              onClick={focusResults}
               className="inline-flex min-h-11 items-center font-medium text-ground underline"
             >
               {category.label}

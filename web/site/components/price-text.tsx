@@ -19,7 +19,8 @@ export function InstalmentLine({ machine }: { machine: PricedInBoth }) {
   const until = useEstimateEnd(machine)
   return (
     text && (
-      <p data-until={until} className="text-muted text-sm">
+      // Another element, once the rate is over: the page has hidden this one.
+      <p key={until} data-until={until} className="text-muted text-sm">
         {t('In instalments (estimate): {text}', { text })}
       </p>
     )
@@ -47,10 +48,10 @@ export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string
 /** Returns an amount with the same one in the other currency, if there is one: "₦13,350,000 ($8,340)". */
 const inParentheses = ([first = '', other]: string[]) => (other ? `${first} (${other})` : first)
 
-/** Returns the last day of the rate at which a machine's instalments are estimated; undefined if they need none. */
-export function useEstimateEnd(machine: PricedInBoth): string | undefined {
+/** Returns the last day of the rate at which machines' instalments are estimated; undefined if they need none. */
+export function useEstimateEnd(...machines: PricedInBoth[]): string | undefined {
   const rate = useQueryData(pricesQuery())?.rate
-  return rate && !(machine.priceNgn && Number(machine.priceNgn) > 0) ? rate.until : undefined
+  return machines.every(({ priceNgn }) => Number(priceNgn ?? 0) > 0) ? undefined : rate?.until
 }
 
 export function useEstimates() {

@@ -18,9 +18,12 @@ function leaveOutDefaults({ target, formData }: FormDataEvent) {
   for (const [name, value] of [...formData]) {
     if (value === '' || value === defaultOf(target as HTMLFormElement, name)) formData.delete(name)
   }
-  // What is ticked to be compared goes along.
-  for (const { name, value } of document.querySelectorAll<HTMLInputElement>('[form=compare]:checked'))
-    if (!formData.getAll(name).includes(value)) formData.append(name, value)
+  // What is ticked to be compared goes along, and what no longer is does not.
+  for (const { name, value, checked } of document.querySelectorAll<HTMLInputElement>('[form=compare][type=checkbox]')) {
+    const chosen = formData.getAll(name).filter((one) => one !== value)
+    formData.delete(name)
+    for (const one of checked ? [...chosen, value] : chosen) formData.append(name, one)
+  }
 }
 
 /** Returns a choice's default, its first option, which the URL leaves out. */

@@ -40,7 +40,7 @@ const linkOf = (c: Context<AppEnv>, token: string) => new URL(`/admin/invitation
 type Stored = NonNullable<Awaited<ReturnType<typeof adminById>>>
 
 /** Responds 204, also if it `isSo` already (a request may be sent again); or 404 or 409 with the reason. */
-async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string, isSo?: (admin: Stored) => boolean) {
+async function respondOrExplain(c: Context<AppEnv>, isDone: boolean, done: string, isSo?: (admin: Stored) => boolean) {
   if (isDone) return c.body(null, 204)
   const admin = await adminById(c.var.db, c.req.param('id') ?? '')
   if (!admin) throw notFound('Administrator')
@@ -52,11 +52,6 @@ async function doneOrRefused(c: Context<AppEnv>, isDone: boolean, done: string, 
 const isStillAdmin = async (c: Context<AppEnv>) => {
   const by = await adminById(c.var.db, c.var.admin.id)
   return by?.role === 'admin' && !by.disabledAt
-}
-
-async function whyNotInvited(c: Context<AppEnv>) {
-  if (!(await isStillAdmin(c))) return adminsOnly()
-  return fieldConflict('email', 'An administrator already has this address')
 }
 
 export const administratorRoutes = new Hono<AppEnv>()
@@ -72,7 +67,8 @@ export const administratorRoutes = new Hono<AppEnv>()
     const token = newLinkToken()
     const row = { hash: await hashLinkToken(token), expiresAt: new Date(Date.now() + DAY_MS).toISOString() }
     const invitation = await addInvitation(c.var.db, { ...c.req.valid('json'), ...row }, c.var.admin)
-    if (!invitation) throw await whyNotInvited(c)
+    if (!invitation && !(await isStillAdmin(c))) throw adminsOnly()
+    if (!invitation) throw fieldConflict('email', 'An administrator already has this address')
     return c.json<NewInvitation>({ invitation, link: linkOf(c, token) }, 201)
   })
   .delete('/invitations/:id', async (c) => {
@@ -82,17 +78,17 @@ export const administratorRoutes = new Hono<AppEnv>()
   .put('/:id/role', requireConfirmed, validBody(roleInput), async (c) => {
     const { role } = c.req.valid('json')
     const isDone = await setRole(c.var.db, c.req.param('id'), role, signedInAs(c))
-    return doneOrRefused(c, isDone, 'made an editor', (admin) => admin.role === role)
+    return respondOrExplain(c, isDone, 'made an editor', (admin) => admin.role === role)
   })
   .put('/:id/disabled', validBody(disabledInput), async (c) => {
     const { disabled } = c.req.valid('json')
     // Disabling somebody takes effect without a confirmation; enabling them needs one.
     if (!disabled) await requireConfirmed(c, async () => {})
     const isDone = await setDisabled(c.var.db, c.req.param('id'), disabled, signedInAs(c))
-    return doneOrRefused(c, isDone, 'disabled', ({ disabledAt }) => (disabledAt !== null) === disabled)
+    return respondOrExplain(c, isDone, 'disabled', ({ disabledAt }) => (disabledAt !== null) === disabled)
   })
   .delete('/:id', requireConfirmed, async (c) =>
-    doneOrRefused(c, await removeAdministrator(c.var.db, c.req.param('id'), signedInAs(c)), 'removed'),
+    respondOrExplain(c, await removeAdministrator(c.var.db, c.req.param('id'), signedInAs(c)), 'removed'),
   )
 
 const USED = 'This invitation has already been used. Sign in with the username and password chosen then.'
@@ -119,11 +115,12 @@ export const invitationRoutes = new Hono<AppEnv>()
   .post('/accept', validBody(acceptanceInput), async (c) => {
     tokenSecret(c.env)
     const { token, username, password } = c.req.valid('json')
-    const [hash, now] = [await hashLinkToken(token), new Date().toISOString()]
+    const hash = await hashLinkToken(token)
+    const now = new Date().toISOString()
     const { email, role } = await openInvitation(c, hash, now)
     const passwordHash = await hashOwnPassword(c.var.db, password, 'password', [username, email])
     const row = { hash, username, passwordHash, email, role }
-    const admin = await acceptInvitation(c.var.db, row, now).catch(rejectTakenName)
+    const admin = await acceptInvitation(c.var.db, row, now).catch(rejectTakenNameOrEmail)
     if (!admin) throw gone(USED)
     const session = await signIn(c.var.db, admin, sessionOn(c, admin.id), 'invitation')
     // Disabled or removed at once.
@@ -141,15 +138,15 @@ const requireAdminOrSetupToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('Authorization')) return confirmedAdmin(c, next)
   await countTry(c, 'LOGIN_LIMIT')
   tokenSecret(c.env)
-  const body: unknown = await c.req.json().catch(() => null)
-  const given = typeof body === 'object' && body !== null && 'setupToken' in body ? body.setupToken : undefined
+  const body: { setupToken?: unknown } | null = await c.req.json().catch(() => null)
+  const given = body?.setupToken
   if (typeof given !== 'string' || given === '') throw unauthorized('Sign in to register an administrator')
   if (!c.env.SETUP_TOKEN || !equal(given, c.env.SETUP_TOKEN)) throw forbidden('The setup token is not valid')
   if (await anyAdmin(c.var.db)) throw forbidden(ADMIN_EXISTS)
   return next()
 }
 
-function rejectTakenName(error: unknown): never {
+function rejectTakenNameOrEmail(error: unknown): never {
   if (isUniqueViolation(error, 'admins.username')) throw fieldConflict('username', 'This username is taken')
   if (isUniqueViolation(error, 'admins.email')) throw fieldConflict('email', 'This email is taken')
   throw error
@@ -161,7 +158,7 @@ export const registerRoutes = new Hono<AppEnv>()
     const { admin: by, db } = c.var
     const row = { username, email, passwordHash: await hashNewPassword(password, 'password') }
     // Without an administrator the setup token was accepted; two such requests must create only one.
-    const admin = await (by ? addAdmin(db, row, signedInAs(c)) : addFirstAdmin(db, row)).catch(rejectTakenName)
+    const admin = await (by ? addAdmin(db, row, signedInAs(c)) : addFirstAdmin(db, row)).catch(rejectTakenNameOrEmail)
     if (!admin) throw by ? adminsOnly() : forbidden(ADMIN_EXISTS)
     return c.json<NewAdmin>(admin, 201, NOT_STORED)
   })

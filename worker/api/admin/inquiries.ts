@@ -5,6 +5,7 @@ import type { StatusCounts } from '#domain/inquiry/options.ts'
 import { changeOf, isPaginated, jsonPage, respondWithSaved } from '#worker/api/responses.ts'
 import { customerOf } from '#worker/db/customers.ts'
 import {
+  auditInquiryExport,
   changeInquiry,
   countByStatus,
   inquiriesInChunks,
@@ -23,7 +24,8 @@ import { today } from './find-order.ts'
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(c.var.db))
+    const { db, admin } = c.var
+    if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(db), () => auditInquiryExport(db, admin))
     return jsonPage(c, paginatedInquiries(c.var.db, query, today()))
   })
   // A search may name a person, and URLs are logged: the words are sent in the body.

@@ -16,7 +16,14 @@ import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { replaceToken } from '#worker/db/units/plate.ts'
 import { dueUnits, recordService, remindOwner, servicesOf, takeBackService } from '#worker/db/units/services.ts'
-import { addUnit, changeUnit, paginatedUnits, unitById, unitsInChunks } from '#worker/db/units/units.ts'
+import {
+  addUnit,
+  auditUnitExport,
+  changeUnit,
+  paginatedUnits,
+  unitById,
+  unitsInChunks,
+} from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict, notFound, versionRequired } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
@@ -27,7 +34,8 @@ import { today } from './find-order.ts'
 export const unitRoutes = new Hono<AppEnv>()
   .get('/units', validQuery(unitQuery), async (c) => {
     const query = c.req.valid('query')
-    if (!isPaginated(query)) return jsonList<Unit>(c, unitsInChunks(c.var.db))
+    const { db, admin } = c.var
+    if (!isPaginated(query)) return jsonList<Unit>(c, unitsInChunks(db), () => auditUnitExport(db, admin))
     return jsonPage(c, paginatedUnits(c.var.db, query))
   })
   // A search may name an owner, and URLs are logged: the words are sent in the body.

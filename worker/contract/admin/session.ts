@@ -7,7 +7,7 @@ import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 export const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
 
 /** Who else stands in the audit log and on a ledger: the buyer, the site itself, its demonstration, whoever has its terminal. */
-const RESERVED = /^(?:the )?(?:buyer|customer|site|system|terminal|demonstration(?: content)?)$/
+const RESERVED = /^(?:by transfer|(?:the )?(?:buyer|customer|site|system|terminal|demonstration(?: content)?))$/
 
 const isReserved = (name: string) =>
   RESERVED.test(

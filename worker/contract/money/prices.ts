@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { optionalText } from '#contract/text.ts'
 import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { ALL_POINTS, fitsTerm, PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { ALL_POINTS, fitsTerm, OFFERED_INTERVALS } from '#domain/money/instalments.ts'
 import { MAX_LONG_TEXT } from '#domain/text-lengths.ts'
 import { unambiguousNumber } from './price.ts'
 import type { VatRules } from './vat.ts'
@@ -94,7 +94,7 @@ export const financingOffer = z
       )
       .check(z.minLength(1, 'Enter at least one term'), z.maxLength(MAX_TERMS, `Enter at most ${MAX_TERMS} terms`)),
     payments: z
-      .array(z.enum(PAYMENT_INTERVALS, `Payments must be ${PAYMENT_INTERVALS.join(', ')}`), 'Payments are required')
+      .array(z.enum(OFFERED_INTERVALS, `Payments must be ${OFFERED_INTERVALS.join(', ')}`), 'Payments are required')
       .check(z.minLength(1, 'Choose how payments are made')),
   })
   .check(

@@ -16,7 +16,7 @@ import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
 import {
   ALL_POINTS,
   equalPayments,
-  PAYMENT_INTERVALS,
+  OFFERED_INTERVALS,
   type PaymentInterval,
   STORED_INTERVALS,
 } from '#domain/money/instalments.ts'
@@ -92,13 +92,13 @@ export const BUYER_FIELDS = Object.keys(buyer) as (keyof typeof buyer)[]
 const MAX_PAYMENTS = 120
 const COUNT = `Payments must be a whole number from 1 to ${MAX_PAYMENTS}`
 
-const INTERVAL = `Payments must be ${PAYMENT_INTERVALS.join(' or ')}`
+const INTERVAL = `Payments must be ${OFFERED_INTERVALS.join(' or ')}`
 
 const quotationInstalments = z.object({
   count: z.int(COUNT).check(z.minimum(1, COUNT), z.maximum(MAX_PAYMENTS, COUNT)),
   interval: z
     .enum(STORED_INTERVALS, INTERVAL)
-    .check(z.refine((interval) => (PAYMENT_INTERVALS as readonly PaymentInterval[]).includes(interval), INTERVAL)),
+    .check(z.refine((interval) => (OFFERED_INTERVALS as readonly PaymentInterval[]).includes(interval), INTERVAL)),
 })
 
 /** A draft. Amounts are in minor units of the currency, percentages in basis points. */

@@ -110,8 +110,8 @@ export async function addInvitation(
 }
 
 /** Withdraws an invitation; returns false if there is no open one with that id. */
-export async function removeInvitation(db: Db, invitation: string, admin: AccountOwner): Promise<boolean> {
-  const isOpen = and(eq(id, invitation), isNull(usedAt))
+export async function removeInvitation(db: Db, invitationId: string, admin: AccountOwner): Promise<boolean> {
+  const isOpen = and(eq(id, invitationId), isNull(usedAt))
   return isWritten(db, db.delete(adminInvitations).where(isOpen), {
     actor: admin,
     action: 'delete',

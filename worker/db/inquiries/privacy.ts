@@ -48,7 +48,7 @@ export async function previewErasure(db: Db, person: Person) {
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }
 }
 
-/** The characters of the shortest number that a form takes. */
+/** The digits of the shortest number that can be dialled from abroad. */
 const MIN_DIALLED = 10
 
 /** Erases what one person has written, and anonymises their open quotations; returns how many inquiries there were. */
@@ -71,7 +71,7 @@ export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor:
     where: sql`(${written} > 0 or ${isCustomer(person)})`,
     before,
     // So short a number may stand in a text for something else.
-    after: name.length < MIN_DIALLED ? [] : [eraseFromVersions(db, name)],
+    after: 'phone' in person && name.replace(/\D/g, '').length < MIN_DIALLED ? [] : [eraseFromVersions(db, name)],
   })
   return erased.length
 }

@@ -24,7 +24,7 @@ const countedPayments = sql`payments p join payment_confirmations c on c.payment
 export const confirmedSum = sql<number>`coalesce((
   select sum(case p.kind when 'refund' then -p.counted else p.counted end) from ${countedPayments}), 0)`
 
-const isUnchecked = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
+const uncheckedInOrder = sql`p.quotation_id = ${q}.id and not ${isConfirmed(sql`p.id`)} and not ${isReversed(sql`p.id`)}`
 
 /** The tax withheld from an order's payments in a currency that count, less what its refunds stated of it. */
 export const withheldSum = (quotationId: SQLWrapper, currency: SQLWrapper) => sql`coalesce((
@@ -51,7 +51,7 @@ export const lacksReference = sql<boolean>`exists (select 1 from invoices i
         and not exists (
           select 1 from credit_note_references r where r.quotation_id = n.quotation_id))))`.mapWith(Boolean)
 
-const itsInvoice = sql`invoices i where i.quotation_id = ${q}.id`
+const fromInvoice = sql`invoices i where i.quotation_id = ${q}.id`
 const itsCreditNote = sql`credit_notes n where n.quotation_id = ${q}.id`
 
 const isCredited = sql`exists (select 1 from ${itsCreditNote})`
@@ -68,8 +68,8 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
   deposit: unlessCredited(sql`${q}.deposit`),
   confirmed: confirmedSum,
   refunded: sql`coalesce((select sum(p.counted) from ${countedPayments} and p.kind = 'refund'), 0)`,
-  unchecked: sql`(select count(*) from payments p where ${isUnchecked})`,
-  checking: sql`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${isUnchecked}), 0)`,
+  unchecked: sql`(select count(*) from payments p where ${uncheckedInOrder})`,
+  checking: sql`coalesce((select sum(p.counted) from payments p where p.kind = 'payment' and ${uncheckedInOrder}), 0)`,
   ordered,
   delivered,
   onTheWay: unlessCredited(sql`(select count(*) from deliveries d
@@ -77,15 +77,15 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
   // The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`).
   instalment: unlessCredited(sql`case when ${q}.instalments is null then 0
     else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') / 100 * 100 end`),
-  invoiced: sql`exists (select 1 from ${itsInvoice})`,
+  invoiced: sql`exists (select 1 from ${fromInvoice})`,
   credited: isCredited,
   erased: sql`(${q}.erased_at is not null)`,
 }
 
 /** Whether nobody is asked for an order's money: its person was erased, or all went back. A credited one comes to nothing. */
-export const isEnded = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmedSum} < 1))`
+export const isMoneyGivenUp = sql`(${FACTS.erased} or (${FACTS.refunded} > 0 and ${confirmedSum} < 1))`
 
-export const standingTotal = FACTS.total
+export const totalUnlessCredited = FACTS.total
 
 export const factColumns = Object.fromEntries(
   Object.entries(FACTS).map(([name, column]) => [name, column.as(name)]),
@@ -94,7 +94,7 @@ export const factColumns = Object.fromEntries(
 /** What a list shows of an order besides its quotation; days are of Lagos, an hour ahead of UTC. */
 export const listedColumns = {
   oldestUnchecked: sql<string | null>`(
-    select min(p.created_at) from payments p where ${isUnchecked})`.as('oldest_unchecked'),
+    select min(p.created_at) from payments p where ${uncheckedInOrder})`.as('oldest_unchecked'),
   uncertified: sql<number>`(
     select count(*) from ${uncertifiedPayments} and p.quotation_id = ${q}.id)`.as('uncertified'),
   lacksReference: lacksReference.as('lacks_reference'),
@@ -103,13 +103,13 @@ export const listedColumns = {
     select distinct p.payer as payer from payments p where p.quotation_id = ${q}.id and p.payer <> ''
       and not ${isReversed(sql`p.id`)} order by p.payer)), '')`.as('payers'),
   invoice: sql<string>`coalesce((select printf('I-%d-%04d', i.number_year, i.number_sequence)
-    from ${itsInvoice}), '')`.as('invoice'),
+    from ${fromInvoice}), '')`.as('invoice'),
   creditNote: sql<string>`coalesce((select printf('C-%d-%04d', n.number_year, n.number_sequence)
     from ${itsCreditNote}), '')`.as('credit_note'),
   // For the tax office: the invoice as it is printed, also once it was credited; null without one.
-  invoiceTotal: sql<number | null>`(select ${q}.total from ${itsInvoice})`.as('invoice_total'),
-  invoiceVat: sql<number | null>`(select ${q}.vat from ${itsInvoice})`.as('invoice_vat'),
-  invoicedOn: sql<string | null>`(select date(i.issued_at, '+1 hour') from ${itsInvoice})`.as('invoiced_on'),
+  invoiceTotal: sql<number | null>`(select ${q}.total from ${fromInvoice})`.as('invoice_total'),
+  invoiceVat: sql<number | null>`(select ${q}.vat from ${fromInvoice})`.as('invoice_vat'),
+  invoicedOn: sql<string | null>`(select date(i.issued_at, '+1 hour') from ${fromInvoice})`.as('invoiced_on'),
   creditedOn: sql<string | null>`(select date(n.issued_at, '+1 hour') from ${itsCreditNote})`.as('credited_on'),
   /** The tax withheld from the payments that count, in the order's currency. */
   withheld: sql<number>`coalesce((
@@ -118,7 +118,7 @@ export const listedColumns = {
   ...factColumns,
 }
 
-const columnsOfFacts = sql.join(
+const factSelectList = sql.join(
   Object.entries(FACTS).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
   sql`, `,
 )
@@ -137,7 +137,7 @@ export const isActiveOrder = (quotationId: string) =>
 /** Requires such an order whose facts meet the condition. */
 export const requireFacts = (quotationId: string, condition: SQL, reason: Reason): Guard => ({
   reason,
-  when: sql`not exists (select 1 from (select ${columnsOfFacts} from ${quotations} where ${isActiveOrder(quotationId)})
+  when: sql`not exists (select 1 from (select ${factSelectList} from ${quotations} where ${isActiveOrder(quotationId)})
     where ${condition})`,
 })
 
@@ -154,7 +154,7 @@ export const lastMoved = sql<string | null>`(select max(at) from (
   select p.created_at as at from ${acknowledgedPayments}
   union all select c.confirmed_at from payment_confirmations c join payments p on p.id = c.payment_id where p.quotation_id = ${q}.id
   union all select r.reversed_at from payment_reversals r where r.payment_id in (select p.id from ${acknowledgedPayments})
-  union all select coalesce((select n.issued_at from ${itsCreditNote}), (select i.issued_at from ${itsInvoice}))
+  union all select coalesce((select n.issued_at from ${itsCreditNote}), (select i.issued_at from ${fromInvoice}))
   union all select max(d.created_at, coalesce(d.received_at, '')) from deliveries d where d.quotation_id = ${q}.id))`
 
 /** Takes the year's next number, where `rest` selects a row, in the write that uses it: no gaps, no duplicates. */

@@ -13,7 +13,7 @@ import {
   isConfirmed,
   isReversed,
   lastTakenNumber,
-  standingTotal,
+  totalUnlessCredited,
   takeNumber,
   withheldSum,
 } from './facts.ts'
@@ -86,7 +86,7 @@ export async function confirmPayment(
     and (${payments.kind} = 'payment' or ${payments.withheld} <= ${withheldSum(payments.quotationId, payments.currency)})
     and not ${isConfirmed(paymentId)} and not ${isReversed(paymentId)}
     and case ${payments.kind} when 'refund' then ${payments.counted} <= ${confirmedSum}
-      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${standingTotal}`} end)`
+      else ${overpays ? sql`true` : sql`${confirmedSum} + ${payments.counted} <= ${totalUnlessCredited}`} end)`
   // A refund has no receipt.
   const receipted = sql`from ${payments} where ${payments.id} = ${paymentId} and ${payments.kind} = 'payment'`
   const confirm = db.insert(paymentConfirmations).values({

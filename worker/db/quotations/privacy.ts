@@ -11,13 +11,10 @@ import { emptyErasedOrders, emptyPapers, orderErasure } from '#worker/db/orders/
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
-import { unitServices, units } from '#worker/db/schema/units.ts'
 import {
-  belongsToOrders,
   clearOwnersOfOrders,
   countUnitsOfPerson,
   hasUnits,
-  IN_USE,
   type OwnedUnit,
   showsAtWork,
   unitErasure,
@@ -110,21 +107,14 @@ export const quotationErasure = (db: Db, person: PersonAsked) =>
     ...orderErasure(db, sql`(select id from ${quotations} where ${status} = 'accepted' and ${ofPerson(person)})`),
   ] as const
 
-/** When a machine of an order, which is still its buyer's, was last serviced: the buyer is still a customer. */
-const lastServed = sql`(select max(${unitServices.createdAt}) from ${unitServices} join ${units}
-  on ${units.id} = ${unitServices.unitId} where ${belongsToOrders(sql`(${quotations.id})`, IN_USE)})`
-
-/** Anonymises offers after months, and orders years after they last moved or one of their machines was serviced; returns whether a page now shows less. */
+/** Anonymises offers after months, and orders years after they last moved; returns whether a page now shows less. */
 export async function purgeQuotations(
   db: Db,
   { inquiryMonths: months, recordYears }: { inquiryMonths: number; recordYears: number },
 ): Promise<boolean> {
   const isPast = or(
     and(ne(status, 'accepted'), isOlder(sentAt, months)),
-    and(
-      eq(status, 'accepted'),
-      isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''), coalesce(${lastServed}, ''))`, 12 * recordYears),
-    ),
+    and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, '')`, 12 * recordYears)),
   )
   const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
   const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, months))

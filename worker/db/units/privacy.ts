@@ -14,7 +14,7 @@ import { binnedSearchText, WITHOUT_OWNER } from './delivered.ts'
 /** Where units are: in their table, or in the bin as they were. */
 type Place = { table: typeof units | typeof bin; of: (column: string) => SQL; services: SQL }
 
-export const IN_USE: Place = {
+const IN_USE: Place = {
   table: units,
   of: (column) => sql`${units}.${sql.identifier(column)}`,
   services: sql`(select json_object('servicedOn', serviced_on, 'hours', hours, 'work', work, 'parts', parts) as service
@@ -37,7 +37,7 @@ const isSamePhone = (phone: SQL, other: SQLWrapper | string) =>
   sql`(${phone} <> '' and ${phoneDigits(phone)} = ${phoneDigits(other)})`
 
 /** Whether a unit of these orders is still its buyer's: another name and number are of somebody who bought it from them. */
-export function belongsToOrders(orders: SQL, { of }: Place) {
+function belongsToOrders(orders: SQL, { of }: Place) {
   const [name, phone, order] = [of('owner_name'), of('owner_phone'), of('quotation_id')]
   return sql`(${order} in ${orders} and exists (select 1 from ${quotations} where ${quotations.id} = ${order}
     and (${name} || ${phone} = '' or ${name} = ${quotations.customerName} or ${isSamePhone(phone, buyersPhone)})))`

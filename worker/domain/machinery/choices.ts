@@ -8,13 +8,13 @@ export const FILTER_NAMES = ['ha', 'hp', 'naira', 'dollars', 'stock'] as const s
 export type FilterName = (typeof FILTER_NAMES)[number]
 
 /** The largest accepted value of each filter; prices cannot be higher (contract/money/price.ts). */
-export const LIMITS = { ha: 1e5, hp: 1e4, naira: 99_999_999_999, dollars: 99_999_999 }
+export const MAX_FILTER_VALUES = { ha: 1e5, hp: 1e4, naira: 99_999_999_999, dollars: 99_999_999 }
 
 /** Returns a filter's value if the API accepts it as it is, otherwise undefined. */
 export function plainFilter(name: FilterName, text: string | null): string | undefined {
   if (!text) return undefined
   if (name === 'stock') return text === 'in-stock' ? text : undefined
-  return /^\d+(?:\.\d\d?)?$/.test(text) && +text > 0 && +text <= LIMITS[name] ? text : undefined
+  return /^\d+(?:\.\d\d?)?$/.test(text) && +text > 0 && +text <= MAX_FILTER_VALUES[name] ? text : undefined
 }
 
 export const STOCK = ['in-stock', 'on-order', 'sold-out'] as const

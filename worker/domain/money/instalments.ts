@@ -6,9 +6,9 @@ export const PAYMENT_MONTHS = { monthly: 1, quarterly: 3, 'half-yearly': 6, harv
 export type PaymentInterval = keyof typeof PAYMENT_MONTHS
 
 export const STORED_INTERVALS = Object.keys(PAYMENT_MONTHS) as PaymentInterval[]
-export const PAYMENT_INTERVALS = ['monthly', 'harvest'] as const satisfies PaymentInterval[]
+export const OFFERED_INTERVALS = ['monthly', 'harvest'] as const satisfies PaymentInterval[]
 
-export type OfferedInterval = (typeof PAYMENT_INTERVALS)[number]
+export type OfferedInterval = (typeof OFFERED_INTERVALS)[number]
 
 /** Percentages are in basis points: 1% is 100. */
 export const ALL_POINTS = 10_000
@@ -50,7 +50,7 @@ export function instalmentPlan(price: number, terms: InstalmentTerms, unit = 1):
 /** Divides a sum into a deposit and equal payments; what the division leaves over is paid with the deposit. */
 export function equalPayments(total: number, leastDeposit: number, count: number, unit: number) {
   const payment = Math.floor((total - leastDeposit) / unit / count) * unit
-  return { deposit: exactNumber(BigInt(total) - BigInt(payment) * BigInt(count)), payment }
+  return { deposit: total - payment * count, payment }
 }
 
 /** Returns a share of an amount, given in basis points; half a minor unit is rounded up. */

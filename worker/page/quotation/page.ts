@@ -117,7 +117,7 @@ export async function show(c: Context<AppEnv>, found: Linked, status: Shown = 20
 
 /** Redirects to the page, or to a place on it, which says what was answered: pressing the button twice counts once. */
 export const backToPage = (c: Context, place?: string) =>
-  c.redirect(`/quotation/${c.req.param('token')}${place ? `#${place}` : ''}`, 303)
+  c.redirect(`/quotation/${encodeURIComponent(c.req.param('token') ?? '')}${place ? `#${place}` : ''}`, 303)
 
 function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm) {
   const deliveries = order.deliveries.length > 0 && deliveryList(t, order, link, form)

@@ -149,7 +149,7 @@ for (const language of LANGUAGES) {
       ),
     )
     // A phone that opens the URL of a refused form again asks for it without its input.
-    .get(`${path}/ask`, (c) => c.redirect(pathIn(language, c.req.param('token') ?? ''), 303))
+    .get(`${path}/ask`, (c) => c.redirect(pathIn(language, encodeURIComponent(c.req.param('token') ?? '')), 303))
 }
 
 const KINDS = {

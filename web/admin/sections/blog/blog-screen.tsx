@@ -101,10 +101,9 @@ function StatusBadge({ post }: { post: AdminPostSummary }) {
 function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, isFetchedAfterMount } = useQuery(blogPostQuery(id))
   const post = isFetchedAfterMount ? data : undefined
-  const isToCome = post && isScheduled(post, Date.now())
-  const isPublic = post?.status === 'published' && !isToCome
-  const at = post?.publishAt ?? ''
-  const whenToCome = isToCome ? `It is scheduled for ${momentText(at)}. Publish it now instead? ` : ''
+  const publishAt = post && isScheduled(post, Date.now()) ? post.publishAt : null
+  const isPublic = post?.status === 'published' && !publishAt
+  const whenToCome = publishAt ? `It is scheduled for ${momentText(publishAt)}. Publish it now instead? ` : ''
   const input = post && { ...post, status: 'published' as const, publishAt: null, translations: undefined }
   const { mutateAsync } = blogPostCollection.useSave()
   return (

@@ -38,7 +38,7 @@ export const removeRecords = (client: QueryClient) =>
   client.removeQueries({ predicate: ({ queryKey: [key] }) => /\/record$|\/customers\//.test(String(key)) })
 
 /** Updates an inquiry on its page and in the loaded results pages, and removes it from those of another status. */
-export function showInquiry(client: QueryClient, saved: Inquiry) {
+export function updateCachedInquiry(client: QueryClient, saved: Inquiry) {
   client.setQueryData<InquiryRecord>([recordKey(saved.id)], (record) => record && { ...record, inquiry: saved })
   client.setQueriesData<Paginated<Inquiry>>({ queryKey: [INQUIRIES_PATH] }, (page) => page && withRow(page, saved))
   for (const status of INQUIRY_STATUSES.filter((status) => status !== saved.status)) {

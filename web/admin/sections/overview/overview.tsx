@@ -198,14 +198,21 @@ export function MailNotice() {
   return (
     <Warning title={text}>
       <p>
-        {data?.failedQuotations ? 'Send them in another way:' : 'No inquiry is lost: read them in'}{' '}
-        <Link
-          href={adminSectionHref('inquiries', data?.failedQuotations ? 'quotations' : undefined)}
-          className="underline"
-        >
-          {data?.failedQuotations ? 'Quotations' : 'Inquiries'}
+        No inquiry is lost:{' '}
+        <Link href={adminSectionHref('inquiries')} className="underline">
+          read them here
         </Link>
         .
+        {data && data.failedQuotations > 0 && (
+          <>
+            {' '}
+            Send what reached nobody in another way, from{' '}
+            <Link href={adminSectionHref('inquiries', 'quotations')} className="underline">
+              Quotations
+            </Link>
+            .
+          </>
+        )}
       </p>
       {data?.lastError && <p className="mt-1 text-muted text-sm">Last error: {data.lastError}</p>}
     </Warning>

@@ -125,7 +125,8 @@ function FillIn() {
   const [text, setText] = useState('')
   const [report, setReport] = useState<ImportError[] | string>('')
   function fill() {
-    if (!text.trim()) return
+    // The field also loses the focus where somebody looks something up in another window.
+    if (!text.trim() || !document.hasFocus()) return
     const currency = form.getValues('deliveryCurrency')
     const km = kmOf(text.trim())
     const isForAll = km === undefined ? !deliveryPriceIssue(text, currency) : !distanceIssue(km)

@@ -98,7 +98,8 @@ const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again
 function HoursFields() {
   const { register, watch, getFieldState, setValue, formState } = useFormOf<SettingsForm<'contact'>>()
   const week = watch('week')
-  const [isTicked, setTicked] = useState(false)
+  // Once there, the times stay while one of them is typed again.
+  const [isTicked, setTicked] = useState(() => week.some(({ opensAgain }) => opensAgain !== ''))
   const hasBreak = isTicked || week.some(({ opensAgain }) => opensAgain !== '')
   const shown = hasBreak ? TIMES : TIMES.slice(0, 2)
   const { error } = getFieldState('week', formState)

@@ -108,7 +108,7 @@ const settingsForm = z.custom<PriceSettingsForm>().check((context) => {
 const priceFields = {
   rateDays: {
     label: 'Days a rate is shown',
-    hint: 'After that, prices in naira are hidden',
+    hint: 'After that, prices in dollars are not shown in naira',
     input: { inputMode: 'numeric' },
   },
   isOffered: { label: 'Offer instalments on machine pages', tick: true, wide: true },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminPrices, FinancingOffer, PriceSettings } from '#contract/money/prices.ts'
 import { OTHER_LANGUAGES } from '#domain/language.ts'
-import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { OFFERED_INTERVALS } from '#domain/money/instalments.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { Button, Checkbox, LoadState, Problem } from '#web/admin/toolkit/button.tsx'
 import { DataTable } from '#web/admin/toolkit/data-table.tsx'
@@ -41,7 +41,7 @@ export function PricesPart() {
             <p className="mt-2">{offerText(prices.settings.offer)}</p>
             <h3 className={`mt-5 ${HEADING}`}>How long a rate is shown</h3>
             <p className="mt-2">
-              {rateDaysText(prices.settings.rateDays)} after its date, then prices in naira are hidden.
+              {rateDaysText(prices.settings.rateDays)} after its date, then prices in dollars are not shown in naira.
             </p>
             <h3 className={`mt-5 ${HEADING}`}>Terms of quotations</h3>
             <p className="mt-2 whitespace-pre-line">{prices.settings.quotationTerms || 'None are entered.'}</p>
@@ -140,7 +140,7 @@ function OfferFields({ form }: { form: FormOf<PriceSettingsForm> }) {
       <form.Field name="terms" required />
       <fieldset aria-describedby={error ? 'payments-error' : undefined} className="sm:col-span-2">
         <legend className="font-medium">Payments</legend>
-        {PAYMENT_INTERVALS.map((interval) => (
+        {OFFERED_INTERVALS.map((interval) => (
           <Checkbox key={interval} label={INTERVAL_LABELS[interval]} value={interval} {...form.register('payments')} />
         ))}
         <Problem id="payments-error">{error?.message}</Problem>

@@ -17,7 +17,7 @@ import { machineItem } from '#web/site/catalogue/item.ts'
 import { DeliveryLine, quotationDialog } from '#web/site/catalogue/on-demand.tsx'
 import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
-import { useInstalmentText } from '#web/site/components/price-text.tsx'
+import { useEstimateEnd, useInstalmentText } from '#web/site/components/price-text.tsx'
 import { compareParams, QUOTE_ALL } from '#web/site/pages/params.ts'
 import { type ComparedRow, comparedRows } from './compare.ts'
 
@@ -110,10 +110,16 @@ const MIN_WIDTH = [
 function InstalmentRow({ machines }: { machines: Machinery[] }) {
   const t = useTranslate()
   const texts = [useInstalmentText(machines[0]), useInstalmentText(machines[1]), useInstalmentText(machines[2])]
+  const until = useEstimateEnd(...machines)
   if (!texts.some(Boolean)) return null
   const values = machines.map((_, index) => texts[index] ?? null)
   return (
-    <CompareRow row={{ label: t('Instalments (estimate)'), values, differs: false, largest: [] }} isCompared={false} />
+    <CompareRow
+      key={until}
+      row={{ label: t('Instalments (estimate)'), values, differs: false, largest: [] }}
+      isCompared={false}
+      until={until}
+    />
   )
 }
 
@@ -175,13 +181,15 @@ type RowProps = {
   /** The language of each machine's value, if it differs from the page's. */
   langs?: (string | undefined)[]
   labelLang?: string
+  /** The last day of the rate at which it has amounts. */
+  until?: string | undefined
 }
 
-function CompareRow({ row: { label, values, differs, largest }, isCompared, langs = [], labelLang }: RowProps) {
+function CompareRow({ row: { label, values, differs, largest }, isCompared, langs = [], labelLang, until }: RowProps) {
   const t = useTranslate()
   const isEqual = !differs && !values.includes(null)
   return (
-    <tbody className={`border-line border-t ${isCompared && isEqual ? 'text-muted' : ''}`}>
+    <tbody data-until={until} className={`border-line border-t ${isCompared && isEqual ? 'text-muted' : ''}`}>
       <tr>
         <th
           scope="rowgroup"

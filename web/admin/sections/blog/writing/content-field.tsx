@@ -30,7 +30,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   const area = useRef<HTMLTextAreaElement>(null)
   const [files, setFiles] = useState<File[]>()
   /** Whether the panel has an image that was not inserted into the text yet. */
-  const isBusy = useRef(false)
+  const hasUninsertedImage = useRef(false)
   const panel = useRef<HTMLDivElement>(null)
   const { content: restored } = gate.restored
   useEffect(() => {
@@ -58,11 +58,11 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
     // Otherwise the browser may open a dropped file in place of the form.
     event.preventDefault()
     if (format === 'text') return
-    if (isBusy.current) void toast(ONE_AT_A_TIME)
+    if (hasUninsertedImage.current) void toast(ONE_AT_A_TIME)
     else setFiles([...data.files])
   }
   const toggleImage = () => {
-    if (isBusy.current) return panel.current?.querySelector<HTMLElement>('input:not([type])')?.focus()
+    if (hasUninsertedImage.current) return panel.current?.querySelector<HTMLElement>('input:not([type])')?.focus()
     setFiles(files ? undefined : [])
   }
   const closeImage = () => {
@@ -82,7 +82,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
             files={files}
             gate={gate}
             onBusy={(busy) => {
-              isBusy.current = busy
+              hasUninsertedImage.current = busy
             }}
             onClose={() => {
               closeImage()

@@ -19,7 +19,7 @@ import { DeliveryForm, PaymentForm } from './order-forms.tsx'
 import { doubtAbout, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { CONFIRM_LABEL, messagesOf, RECEIPT, undoTexts } from './words.ts'
+import { CONFIRM_LABEL, messagesOf, RECEIPT, reversalTexts } from './words.ts'
 
 const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dialog.tsx'), 'LabelsDialog')
 const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
@@ -69,7 +69,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         confirmation(
           `Confirm this ${open.payment.kind}`,
           open.question ? 'Confirm anyway' : CONFIRM_LABEL,
-          () => void page.confirm(open.payment, open.question !== undefined),
+          () => void page.confirm(open.payment, open.confirmed),
           <>
             <p>{open.question ?? 'Once confirmed, it counts and cannot be edited.'}</p>
             <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
@@ -78,8 +78,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
         )}
       {open.dialog === 'reverse' && (
         <ReasonDialog
-          {...undoTexts(open.payment)}
-          {...(open.question && { label: 'Reverse anyway' })}
+          {...reversalTexts(open.payment)}
           question={open.question}
           page={page}
           onReason={(reason) =>
@@ -160,7 +159,10 @@ function ReasonDialog({ title, text, question, label, page, onReason }: ReasonPr
           maxLength={2000}
           required
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setError(undefined)
+          }}
         />
       </Field>
       {question && <Warning>{question}</Warning>}
@@ -174,7 +176,7 @@ function ReasonDialog({ title, text, question, label, page, onReason }: ReasonPr
           disabled={page.isBusy}
           onClick={() => (reason.trim() ? onReason(reason) : setError('A reason is required'))}
         >
-          {label}
+          {question ? `${label} anyway` : label}
         </Button>
       </DialogActions>
     </Dialog>

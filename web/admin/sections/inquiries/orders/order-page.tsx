@@ -114,7 +114,7 @@ function OrderBody({ order }: { order: Order }) {
     facts.confirmed > 0 && { label: 'Record Refund', primaryIn: ['refund'], open: open('refund') },
     !invoice && { label: 'Issue Invoice', primaryIn: ['refunded'], isRequest: true, open: () => void page.invoice() },
   ]
-  const actions = possible.flatMap((action) => action || [])
+  const actions = possible.filter((action) => !!action)
   const primary = actions.find((action) => action.primaryIn?.includes(order.waits))
   const busy = (action: Action) => action.isRequest && page.isBusy
   return (
@@ -239,8 +239,9 @@ export function OrderSums({ order }: { order: Order }) {
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
     left < 0 && `Overpaid by ${money(-left)}`,
-    ...vatSums(quotation.lines, quotation).map(({ kind, points: basisPoints, name, taxed, vat }) => {
-      const vatLabel = `${kind === 'exempt' ? 'Exempt from VAT' : `VAT ${formatPercent(basisPoints)}%`}${name && ` (${name})`}`
+    ...vatSums(quotation.lines, quotation).map(({ kind, points, name, taxed, vat }) => {
+      const rate = kind === 'exempt' ? 'Exempt from VAT' : `VAT ${formatPercent(points)}%`
+      const vatLabel = name ? `${rate} (${name})` : rate
       return vat > 0 ? `${vatLabel} of ${money(taxed)}: ${money(vat)}` : `${vatLabel}: ${money(taxed)}`
     }),
   ].filter(Boolean)

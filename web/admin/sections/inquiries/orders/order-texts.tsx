@@ -13,10 +13,10 @@ import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { METHOD_LABELS, STATE_LABELS, undoTexts } from './words.ts'
+import { METHOD_LABELS, reversalTexts, STATE_LABELS } from './words.ts'
 
 const stateOf = (payment: Payment) =>
-  ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: undoTexts(payment).done })[paymentState(payment)]
+  ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: reversalTexts(payment).done })[paymentState(payment)]
 
 export function PaymentText({ payment, order }: { payment: Payment; order: Order }) {
   const { quotation, payments } = order
@@ -55,7 +55,7 @@ export function PaymentText({ payment, order }: { payment: Payment; order: Order
       {back > 0 && <p>After it, {formatMoney(back, quotation.currency)} of this order was refunded.</p>}
       {payment.reversedBy && (
         <p>
-          {undoTexts(payment).done}, entered by {payment.reversedBy}: {payment.reason || 'no reason'}
+          {reversalTexts(payment).done}, entered by {payment.reversedBy}: {payment.reason || 'no reason'}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { OrderPart, PageButtons, PaymentText, paperButton } from './order-texts.tsx'
 import type { OrderPageState } from './use-order-page.ts'
-import { METHOD_LABELS, undoTexts } from './words.ts'
+import { METHOD_LABELS, reversalTexts } from './words.ts'
 
 /** What an account's statement shows of a payment, in the currency in which it was paid. */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
@@ -63,7 +63,7 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
                 !isEditor && paymentState(payment) === 'reported' && ['Confirm', { dialog: 'confirm', payment }],
                 payment.receipt && paperButton('Receipt', payment.receipt),
                 !isEditor && isUncertified(payment, order) && ['Enter Certificate', { dialog: 'certificate', payment }],
-                !isEditor && !payment.reversedAt && [undoTexts(payment).label, { dialog: 'reverse', payment }],
+                !isEditor && !payment.reversedAt && [reversalTexts(payment).label, { dialog: 'reverse', payment }],
               ]}
             />
           </li>

@@ -13,7 +13,8 @@ import { lastReceipt, messagesOf } from './words.ts'
 
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
-  | { dialog: 'confirm' | 'reverse'; payment: Payment; question?: string }
+  | { dialog: 'confirm'; payment: Payment; question?: string; confirmed?: Confirmations }
+  | { dialog: 'reverse'; payment: Payment; question?: string }
   | { dialog: 'certificate'; payment: Payment }
   | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
   | { dialog: 'invoice'; question: string; confirmed: Confirmations }
@@ -24,7 +25,7 @@ export type OpenDialog =
   | { dialog: 'labels'; units: string[] }
   | { dialog: 'link'; link: string; receipt: string | undefined }
 
-type Confirmations = { unpaid?: boolean; vat?: boolean }
+type Confirmations = { unpaid?: boolean; vat?: boolean; overpays?: boolean; again?: boolean }
 
 /** How a decision is sent: what asks the server's question about it, the payment it confirms, whether it issues a document. */
 type Sending = { asks?: (question: string, field: string) => OpenDialog; confirmed?: string; isIssuing?: boolean }
@@ -62,12 +63,12 @@ export function useOrderPage(order: Order) {
     }
   }
 
-  const confirm = (payment: Payment, overpays = false) =>
-    act(
-      `Failed to confirm the ${payment.kind}`,
-      [paymentPath(payment.id, 'confirm'), overpays ? { overpays, again: true } : {}],
-      { asks: (question) => ({ dialog: 'confirm', payment, question }), confirmed: payment.id },
-    )
+  /** Confirms a payment; what the server asks about it is confirmed one after the other. */
+  const confirm = (payment: Payment, confirmed: Confirmations = {}) =>
+    act(`Failed to confirm the ${payment.kind}`, [paymentPath(payment.id, 'confirm'), confirmed], {
+      asks: (question, field) => ({ dialog: 'confirm', payment, question, confirmed: { ...confirmed, [field]: true } }),
+      confirmed: payment.id,
+    })
 
   /** Issues the invoice; what the server asks about it is confirmed one after the other. */
   const invoice = (confirmed: Confirmations = {}) =>

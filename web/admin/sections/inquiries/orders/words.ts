@@ -111,7 +111,7 @@ function paymentMessage(
 ) {
   const t = translator(quotation.language)
   const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
-  const label = asksFor(facts)
+  const label = paymentRequestLabel(facts)
   const text = t(ASKS[label], { ...about, amount })
   // It takes naira: of what is due in dollars, the page behind the link says how many.
   if (!account || quotation.currency !== 'NGN') return { label, text }
@@ -130,7 +130,7 @@ const ASKS = {
   'Balance due': ASKS_FOR_AMOUNT,
 } as const
 
-function asksFor(facts: OrderFacts): keyof typeof ASKS {
+function paymentRequestLabel(facts: OrderFacts): keyof typeof ASKS {
   const paid = facts.confirmed + facts.checking
   if (paid < facts.deposit) return paid > 0 ? 'Rest of the deposit due' : 'Deposit due'
   return isNextInstalment(facts) ? 'Next payment' : 'Balance due'
@@ -140,7 +140,7 @@ function asksFor(facts: OrderFacts): keyof typeof ASKS {
 export const CONFIRM_LABEL = 'I see it in the account'
 
 /** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
-export function undoTexts({ confirmedAt, kind }: Payment) {
+export function reversalTexts({ confirmedAt, kind }: Payment) {
   const isPayment = kind === 'payment'
   if (confirmedAt)
     return {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { pointsFromPercent } from '#contract/money/prices.ts'
 import { type Language, languageName } from '#domain/language.ts'
-import { PAYMENT_INTERVALS } from '#domain/money/instalments.ts'
+import { OFFERED_INTERVALS } from '#domain/money/instalments.ts'
 import { markupOf } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery, INTERVAL_LABELS } from '#web/admin/lib/settings.ts'
 import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
@@ -93,7 +93,7 @@ function InstalmentFields({ form, append }: Props) {
           control={
             <select>
               <Options
-                options={PAYMENT_INTERVALS.map((interval) => [interval, INTERVAL_LABELS[interval]] as const)}
+                options={OFFERED_INTERVALS.map((interval) => [interval, INTERVAL_LABELS[interval]] as const)}
                 selected={form.formState.defaultValues?.interval}
                 selectedLabel="As before"
               />

@@ -9,7 +9,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
-import { INQUIRIES_PATH, invalidateInquiries, showInquiry } from '#web/admin/sections/inquiries/queries.ts'
+import { INQUIRIES_PATH, invalidateInquiries, updateCachedInquiry } from '#web/admin/sections/inquiries/queries.ts'
 import { deliveryTo } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { machineInQuery, numberedPartsQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -36,7 +36,7 @@ export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   useSave: createSaveHook(
     (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
     (client, saved) => {
-      showInquiry(client, saved)
+      updateCachedInquiry(client, saved)
       invalidateInquiries(client)
     },
   ),
@@ -189,7 +189,7 @@ function useStatusChange(inquiry: Inquiry) {
       setAnnounced(`Marked as ${STATUS_LABELS[status].toLowerCase()}`)
     } catch (error) {
       const theirs = currentRow<Inquiry>(error)
-      if (theirs) showInquiry(client, theirs)
+      if (theirs) updateCachedInquiry(client, theirs)
       showNotSaved('update', saveableInquiry.noun, error)
     }
   }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
-import { undoTexts } from '#web/admin/sections/inquiries/orders/words.ts'
+import { reversalTexts } from '#web/admin/sections/inquiries/orders/words.ts'
 import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 
@@ -104,7 +104,7 @@ function neverConfirmedTitle(
 ): string | undefined {
   const payment = orders.flatMap(({ payments }) => payments).find(({ id }) => id === entityId)
   if (kind !== 'payment reverse' || !payment || payment.confirmedAt) return undefined
-  return `${paymentNamed(summary)}: ${undoTexts(payment).done.toLowerCase()}`
+  return `${paymentNamed(summary)}: ${reversalTexts(payment).done.toLowerCase()}`
 }
 
 function hrefOf({ kind, entityId }: TimelineEvent, { quotations, orders }: RelatedRecords, hrefs: Hrefs) {
