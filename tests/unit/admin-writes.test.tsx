@@ -16,7 +16,7 @@ import {
   useSendEmail,
 } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { saveableInquiry } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
-import { machineryCollection } from '#web/admin/sections/machinery/queries.ts'
+import { machineryCollection, useImport } from '#web/admin/sections/machinery/queries.ts'
 import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-form.tsx'
 import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-forms.tsx'
 import {
@@ -194,6 +194,8 @@ const KEYS = {
   shownPrices: '/api/prices',
   inbox: '/api/admin/contact-inquiries',
   numberOfInquiries: '/api/admin/contact-inquiries/status-counts',
+  units: '/api/admin/units?limit=25',
+  parts: '/api/parts?limit=25',
   analytics: '/api/admin/analytics?range=30d',
   quotations: '/api/admin/quotations',
   orders: '/api/admin/orders',
@@ -211,6 +213,9 @@ test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>(
   ['a service', serviceCollection.useSave, { input: {} }, ['services', 'translations']],
   ['a deleted machine', machineryCollection.useDelete, ROW, ['machines', 'translations', 'bin']],
   ['an image deleted from the library', useDeleteImage, { id: 'r1' }, ['library', 'translations', 'bin']],
+  ['a file of machines', () => useImport('machine'), { csv: '' }, ['machines']],
+  ['a file of parts', () => useImport('part'), { csv: '' }, ['parts']],
+  ['a file of units', () => useImport('unit'), { csv: '' }, ['units']],
   ['the texts', textSettings.useSave, { input: {}, base: ROW }, SETTINGS],
   ['the categories', useSaveCategories, { categories: [], version: 7 }, [...SETTINGS, 'machines', 'images']],
   ['the prices', saveablePriceSettings.useSave, { input: PRICES, base: ROW }, ['prices', 'shownPrices']],

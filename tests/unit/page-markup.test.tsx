@@ -117,8 +117,8 @@ test('the rate stands above a list unless every price in it is fixed in naira', 
 test('what changes with the rate says until when it is valid, and a fixed price does not', async () => {
   const until = async (path: string) => (await page(path)).match(/data-until="2026-12-04"/g)?.length ?? 0
   expect(await until('/compare?m=t0')).toBe(0)
-  // The price and the note of the rate.
-  expect(await until('/compare?m=t1')).toBe(2)
+  // The price, its instalments and the note of the rate.
+  expect(await until('/compare?m=t1')).toBe(3)
 })
 
 test('the longest term of the offer is named on the home page', async () => {

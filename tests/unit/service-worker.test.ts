@@ -216,6 +216,13 @@ describe('what is stored', () => {
     expect(shown).toBe(PAGE)
   })
 
+  test('a stored page that answers a search has its app load at once, which alone shows that', async () => {
+    site = { '/blog': () => html('<script data-app="/a.js" async></script>') }
+    await open('/blog')
+    expect(await offline('/blog')).toContain('<script data-app=')
+    expect(await offline('/blog?q=plough')).toContain('<script data-now="" data-app=')
+  })
+
   test('the files of a page stay while a stored page needs them', async () => {
     const other = '/assets/parts-00000002.js'
     site = {

@@ -104,6 +104,7 @@ test.for([
   const page = await response.text()
   expect(page).toContain(`<html lang="${path.slice(1, 3)}">`)
   expect(page).toContain(path.startsWith('/ha') ? 'Ba a sami shafin ba' : 'Page introuvable')
+  expect(page.slice(page.indexOf('<main'))).toContain(`<a href="${path.slice(0, 3)}/" class`)
   expect(page).toContain('<meta name="robots" content="noindex">')
 })
 

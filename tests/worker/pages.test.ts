@@ -56,6 +56,7 @@ test('an open dialog is rendered in the page, for a machine and for an image', a
   const open = async (path: string) => (await page(path)).html.match(/<dialog open.*<\/dialog>/s)?.[0] ?? ''
   expect(await open(`/gallery?item=${machine.id}`)).toContain('75 hp')
   expect(await open(`/gallery?item=${image.id}`)).toContain('A combine in sorghum.')
+  expect((await page('/')).html).toContain(`href="/gallery?item=${image.id}"`)
   expect(await open(`/gallery?quote=${machine.id}`)).toContain('Request Quotation')
   expect(await open(`/portfolio?item=${machine.id}`)).toContain('Project Overview')
   expect(await open('/gallery?item=nothing')).toBe('')

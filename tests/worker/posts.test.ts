@@ -127,6 +127,8 @@ test('a past or missing publication time is a clear error', async () => {
     status: 400,
     body: { issues: [{ path: 'publishAt', message: 'This time is in the past. Choose a later one, or publish now.' }] },
   })
+  const { id } = await add({ status: 'draft' })
+  expect((await save('PUT', `${ADMIN_BLOG}/${id}`, aPost({ publishAt: AN_HOUR_AGO }))).status).toBe(400)
   for (const publishAt of ['', '2999-01-01T10:00'])
     expect((await save('POST', ADMIN_BLOG, aPost({ publishAt }))).status).toBe(400)
 })

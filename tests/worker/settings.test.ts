@@ -255,6 +255,14 @@ test('on a new site nothing is ticked, and ticks reflect facts', async () => {
   expect((await state()).machine).toBe(false)
   await addMachine(site.db, aTractor({ name: 'Own' }), A_TEST)
   expect((await state()).machine).toBe(true)
+  const priced = (kobo: number | null) => site.rows('update machinery set price_kobo = ?', kobo)
+  for (const [kobo, isDone] of [
+    [1, true],
+    [null, false],
+  ] as const) {
+    await priced(kobo)
+    expect((await state()).rate).toBe(isDone)
+  }
   await admin.call('POST', '/api/admin/prices/rates', { rate: '1600', date: '2026-11-04' })
   expect((await state()).rate).toBe(true)
   const account = { bank: 'GTBank', name: 'Danladi', number: '0123456789', currency: 'NGN' }

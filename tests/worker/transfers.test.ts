@@ -81,6 +81,17 @@ test('a buyer who accepts has an account of their own, and a transfer to it conf
   ])
 })
 
+test('whoever gives another’s name and number, with an address of their own, joins no account', async () => {
+  const of = async (over: object) => (await anOrderInNaira({ customerName: 'Musa Ibrahim', ...over })).account
+  const phone = { customerPhone: '0803 123 4567' }
+  const owner = await of({ ...phone, customerEmail: null })
+  expect(await of({ customerPhone: '+234 803 123 4567', customerEmail: null })).toBe(owner)
+  expect(await of({ ...phone, customerEmail: 'eve@example.com' })).not.toBe(owner)
+  // Of whom the seller knows a name alone, the number is what somebody typed to accept.
+  const byName = { customerPhone: null, customerEmail: null }
+  expect(await of(byName)).not.toBe(await of(byName))
+})
+
 describe('money that comes in another way ends in one state', () => {
   test.each([
     ['part of the deposit', 100_000_000, [100_000_000], []],

@@ -14,8 +14,8 @@ import {
   isReversed,
   lastTakenNumber,
   numberText,
-  totalUnlessCredited,
   takeNumber,
+  totalUnlessCredited,
 } from './orders/facts.ts'
 import { PAYMENT_ROWS } from './orders/payments.ts'
 import { orderById } from './orders/read.ts'

@@ -740,6 +740,41 @@ test('opening hours are entered day by day, and what is wrong is marked at its f
   })
 })
 
+test('the times of a break stay while one is typed again, and go with its tick', async () => {
+  await openAdmin('?section=settings&tab=contact', part('contact'))
+  await clickButton('Edit Contact')
+  const again = () => all('field', 'Friday opens again').length
+  await click(the('field', 'We close for a break'))
+  await fill({ 'Friday closes': '12:30', 'Friday opens again': '14:30', 'Friday closes again': '17:00' })
+  await fill({ 'Friday opens again': '' })
+  expect(again()).toBe(1)
+  await click(the('field', 'We close for a break'))
+  expect(again()).toBe(0)
+})
+
+test('the set-up asks about a rate that jumps once, and leaves an offer as it is', async () => {
+  const parts = Object.entries(FIRST_SETTINGS).map(([name, values]) => [name, { ...values, version: 1 }])
+  const offer = { leastDeposit: '30', markup: '18', terms: [12], payments: ['monthly'] }
+  const settings = { ...PRICES.settings, offer, version: 2 }
+  const [RATE, SAVE] = ['POST /api/admin/prices/rates', 'PUT /api/admin/prices']
+  const api = await openAdmin('?section=setup&tab=prices', {
+    [SETTINGS]: Object.fromEntries(parts),
+    'GET /api/machinery': listOf([]),
+    'GET /api/admin/prices': { ...PRICES, settings },
+    [RATE]: ({ body }) =>
+      (body as { confirmJump?: true }).confirmJump
+        ? 204
+        : refusal(409, { message: 'Ten times?', asks: 'confirmJump' })(),
+    [SAVE]: settings,
+  })
+  await fill({ 'Naira for one dollar today': '1,600' })
+  await clickButton('Save and continue')
+  expect(pageText()).toContain('Ten times?')
+  await clickButton('Yes, save it')
+  expect(api.asked(RATE)).toHaveLength(2)
+  expect(api.asked(SAVE)).toMatchObject([{ body: { offer } }])
+})
+
 test('the next step of the set-up stays when what the last one saved cannot be loaded again', async () => {
   const parts = Object.entries(FIRST_SETTINGS).map(([part, values]) => [part, { ...values, version: 0 }])
   const api = await openAdmin('?section=setup&tab=name', {

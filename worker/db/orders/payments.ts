@@ -13,8 +13,8 @@ import {
   isConfirmed,
   isReversed,
   lastTakenNumber,
-  totalUnlessCredited,
   takeNumber,
+  totalUnlessCredited,
   withheldSum,
 } from './facts.ts'
 

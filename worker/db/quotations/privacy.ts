@@ -114,7 +114,7 @@ export async function purgeQuotations(
 ): Promise<boolean> {
   const isPast = or(
     and(ne(status, 'accepted'), isOlder(sentAt, months)),
-    and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, '')`, 12 * recordYears)),
+    and(eq(status, 'accepted'), isOlder(sql`max(${decidedAt}, coalesce(${lastMoved}, ''))`, 12 * recordYears)),
   )
   const past = sql`(select count(*) from ${quotations} where ${isToAnonymise(isPast)})`
   const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, months))
