@@ -53,33 +53,41 @@ const tableOf = (row: Partial<SettingsRow<'delivery'>> = {}): Form => ({
   deliveryKm: ofEachState(row.deliveryKm),
 })
 
-const DeliveryForm = (props: PartFormProps<'delivery'>) => (
-  <FormDialog
-    saveable={deliverySettings}
-    values={tableOf}
-    title="Edit Delivery"
-    submitLabel="Save Delivery"
-    shape="wide"
-    {...props}
-  >
-    {(form) => (
-      <>
-        <form.Field name="deliveryCurrency" />
-        <form.Field name="deliveryPerKm" required={false} />
-        <form.Field name="deliveryLeast" required={false} />
-        <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
-          <legend className="px-1 font-medium">By state: a price, or kilometres such as 170 km</legend>
-          <FillIn />
-          <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-            {STATES.map((state) => (
-              <StateField key={state} state={state} />
-            ))}
-          </div>
-        </fieldset>
-      </>
-    )}
-  </FormDialog>
-)
+function DeliveryForm(props: PartFormProps<'delivery'>) {
+  const [lines, setLines] = useState('')
+  return (
+    <FormDialog
+      saveable={deliverySettings}
+      values={tableOf}
+      title="Edit Delivery"
+      submitLabel="Save Delivery"
+      shape="wide"
+      asksBefore={() =>
+        lines.trim()
+          ? 'The lines under “Fill in from lines” could not be read, and are not saved. Save the rest?'
+          : undefined
+      }
+      {...props}
+    >
+      {(form) => (
+        <>
+          <form.Field name="deliveryCurrency" />
+          <form.Field name="deliveryPerKm" required={false} />
+          <form.Field name="deliveryLeast" required={false} />
+          <fieldset className="rounded-md border border-line p-3 sm:col-span-2 sm:p-4">
+            <legend className="px-1 font-medium">By state: a price, or kilometres such as 170 km</legend>
+            <FillIn text={lines} setText={setLines} />
+            <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+              {STATES.map((state) => (
+                <StateField key={state} state={state} />
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
+  )
+}
 
 const distanceText = (km: string) => `${withThousands(km)} km`
 
@@ -120,9 +128,8 @@ function setState(form: FormOf<Form>, state: State, typed: string) {
 }
 
 /** Fills the fields from lines of a spreadsheet: all of them, or none where one cannot be read. */
-function FillIn() {
+function FillIn({ text, setText }: { text: string; setText: (text: string) => void }) {
   const form = useFormOf<Form>()
-  const [text, setText] = useState('')
   const [report, setReport] = useState<ImportError[] | string>('')
   function fill() {
     // The field also loses the focus where somebody looks something up in another window.
