@@ -12,6 +12,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { type Call, renderPage } from '#web/site/app/server.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { largestImage } from '#web/site/lib/share-image.ts'
+import { publicShell } from '#worker/page/shell.ts'
 
 // Loads the whole site.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -105,6 +106,12 @@ test.for(['/machinery/t1', '/compare?m=t1&m=t2', '/gallery?page=2'])(
     matching = undefined
   },
 )
+
+test('the shell is read again after a request for it that failed', async () => {
+  const failing = (why: string) =>
+    publicShell({ ASSETS: { fetch: () => Promise.reject(new Error(why)) } } as never, ORIGIN)
+  for (const why of ['offline', 'still offline']) await expect(failing(why)).rejects.toThrow(why)
+})
 
 test('the rate stands above a list unless every price in it is fixed in naira', async () => {
   const note = 'Prices in naira at'

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FIRST_SETTINGS } from '#contract/settings/first-settings.ts'
+import { lagosDate } from '#domain/lagos-date.ts'
 import {
   all,
   click,
@@ -718,6 +719,19 @@ test('a class of VAT that is removed is asked for again wherever it was chosen, 
 const part = (name: 'contact' | 'appearance', over: object = {}) => ({
   [SETTINGS]: { [name]: { ...FIRST_SETTINGS[name], ...over, version: 1 } },
   [`PUT /api/admin/settings/${name}`]: { ...FIRST_SETTINGS[name], version: 2 },
+})
+
+test('codes of e-invoices hold until others are saved, and a new code holds from today', async () => {
+  const codes = [{ of: 'goods', code: '8432', from: '2026-01-01', source: 'Provider' }]
+  await openAdmin('?section=settings&tab=einvoices', {
+    [SETTINGS]: { einvoice: { ...FIRST_SETTINGS.einvoice, codes, version: 0 } },
+    'GET /api/admin/first-steps': { isOwn: true },
+  })
+  expect(pageText()).toContain('These codes hold until you save your own')
+  await clickButton('Edit E-invoices')
+  await clickButton('New code from a date')
+  const from = all('field', 'Effective from').map((field) => (field as unknown as HTMLInputElement).value)
+  expect(from).toEqual(['2026-01-01', lagosDate(Date.now())])
 })
 
 test('opening hours are entered day by day, and what is wrong is marked at its field', async () => {
