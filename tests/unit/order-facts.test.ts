@@ -183,7 +183,8 @@ test('the number of a document is read back as it was written', () => {
 test('a receipt that is sent is that of the last confirmed payment', () => {
   const payment = (receipt: string | null) =>
     ({ receipt, confirmedAt: receipt && '2026-11-01', reversedAt: null }) as Payment
-  expect(lastReceipt({ payments: ['R-1', 'R-2', null].map(payment) })).toBe('R-2')
+  const reversed = { ...payment('R-3'), reversedAt: '2026-11-02' }
+  expect(lastReceipt({ payments: [...['R-1', 'R-2', null].map(payment), reversed] })).toBe('R-2')
   expect(lastReceipt({ payments: [payment(null)] })).toBeUndefined()
 })
 

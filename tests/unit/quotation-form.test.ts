@@ -428,6 +428,8 @@ test('a quotation for an inquiry has its customer, and its machine as the one li
   const empty = emptyQuotation({ ...prices, rate: latest }, NOW, ABROAD)
   const machine = { id: 't', name: 'Gona T75', price: '27800.00' }
   expect(formForInquiry(empty, asked, null)).toEqual({ ...EMPTY, ...OF_MUSA })
+  const copied = { ...empty, buyerTin: '12345678-0001', buyerRc: 'RC 123456', buyerAddress: 'Zaria Road, Kano' }
+  expect(formForInquiry(copied, asked, null)).toEqual({ ...EMPTY, ...OF_MUSA })
   expect(formForInquiry(empty, { ...asked, phone: '+2348000000002', company: 'Musa & Sons' }, machine)).toEqual({
     ...EMPTY,
     ...OF_MUSA,

@@ -105,6 +105,7 @@ test('a search for more than a price, or between two, is compared with the price
     ['over 44 million', 'T75'],
     ['over 45 million'],
     ['between 20 and 35 million', 'F1'],
+    ['between 44,480,000 and 50,000,000 naira', 'T75'],
     ['tsakanin miliyan 40 da 50', 'T75'],
     ['entre 20 et 50 millions', 'F1', 'T75'],
     ['over $30,000', 'F1'],

@@ -134,6 +134,7 @@ describe('money that comes in another way ends in one state', () => {
     ],
   ])('an order that was %s takes none of it, by itself or by hand', async (_, message, end) => {
     const { id, account } = await anOrderInNaira()
+    await reported(id, { amount: DEPOSIT, currency: 'NGN' })
     await end(id)
     await transferred({ account, amount: DEPOSIT })
     expect(await states()).toEqual([['unassigned', DEPOSIT]])

@@ -446,6 +446,7 @@ test('a stored draft that could not be published is still to be published, and a
     'GET /api/admin/blog/2': scheduled,
   })
   const saves = () => all('button', /^(Save|Publish|Schedule)/).map(({ textContent }) => textContent)
+  expect(all('link', `View page of ${scheduled.title}`)).toEqual([])
   await clickButton(`Edit ${A_DRAFT.title}`)
   expect(saves()).toEqual(['Save Draft', 'Publish'])
   await clickButton('Publish')

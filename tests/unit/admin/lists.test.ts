@@ -432,6 +432,19 @@ test.for([
   },
 )
 
+test('whoever is invited gets the whole link, by email as well', async () => {
+  const link = 'https://gona.example/admin/invitation#a-token'
+  await openAdmin('?section=administrators', {
+    'GET /api/admin/administrators': { administrators: [AN_ADMIN], invitations: [] },
+    'POST /api/admin/administrators/invitations': { invitation: { email: 'bala@example.com' }, link },
+  })
+  await clickButton('Invite Somebody')
+  await fill({ Email: 'bala@example.com' })
+  await clickButton('Create Link')
+  const mail = new URL(the('link', 'Send by Email').getAttribute('href') ?? '')
+  expect(mail.searchParams.get('body')).toContain(link)
+})
+
 test('what visitors read is fresh for five minutes, even when the window regains the focus', async () => {
   const api = await openAdmin('', { 'GET /api/machinery': [] })
   const client = createQueryClient()
