@@ -471,6 +471,7 @@ describe('nothing counts before the provider says the same', () => {
     paystack.isDown = true
     const { id, link, account } = await anOrderInNaira({ customerEmail: 'another@example.com' })
     expect([account, (await site.text(link)).includes('for you alone')]).toEqual(['', false])
+    expect(await site.rows('select what from site_errors')).toEqual([{ what: expect.stringMatching(/ with 404$/) }])
     paystack.isDown = false
     await site.rows(`update transfer_accounts set asked_at = ''`)
     await site.runScheduled()
@@ -485,8 +486,7 @@ describe('nothing counts before the provider says the same', () => {
     const second = await anOrderInNaira({ customerName: 'Zainab Sani' })
     const byName = await anOrderInNaira({ customerName: 'Nobody', customerPhone: null, customerEmail: null })
     await site.rows(
-      `update transfer_accounts set asked_at = '2026-01-0' || (1 + (id = (
-      select account_id from order_accounts where quotation_id = ?)))`,
+      `update transfer_accounts set asked_at = '2026-01-0' || (1 + (id = (select account_id from order_accounts where quotation_id = ?)))`,
       first.id,
     )
     const waiting = () => ordersWithoutAccount(site.db, 5)
