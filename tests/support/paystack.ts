@@ -78,7 +78,7 @@ export async function startPaystack() {
     const data = await answer(request)
     if (double.isSlow) return
     response.writeHead(data ? OK : 404, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify(data ? { status: true, message: 'Done', data } : { status: false, message: 'No' }))
+    response.end(double.isDown ? '<p>BELLO' : JSON.stringify({ status: data !== undefined, message: 'Said', data }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return Object.assign(double, {

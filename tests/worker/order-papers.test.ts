@@ -300,11 +300,8 @@ describe('handing an invoice over to the tax office', () => {
     // Said on the order's page, before anything is exported: of a farmer without a TIN nothing is asked.
     expect((await shown()).problems).toEqual(refused.body.issues.filter(({ path }) => path === ''))
     await call('PUT', '/settings/einvoice', einvoice)
-    expect(await shown()).toMatchObject({
-      from: '2026-01-01',
-      buyer: { email: 'musa@example.com', country: 'NG' },
-      problems: [],
-    })
+    const before = { email: 'musa@example.com', country: 'NG' }
+    expect(await shown()).toMatchObject({ from: '2026-01-01', buyer: before, problems: [] })
     const farmer = await exported(id, { ...BUYER_OF_IT, tin: '', email: '', postalZone: '' })
     expect([farmer.status, farmer.body]).toEqual([200, expect.objectContaining({ invoice_kind: 'B2C' })])
     expect(await exported(id)).toMatchObject({
@@ -534,7 +531,10 @@ test('an invoice says what was due when it was issued, and above it what is toda
   expect(await sheet()).toBe(before)
   const { id: other, link: otherLink } = await newOrder()
   await paid(other, { amount: TOTAL })
-  expect(await read(`${otherLink}/${await invoiced(other)}`)).not.toContain('0123456789')
+  const paidInvoice = `${otherLink}/${await invoiced(other)}`
+  expect(await read(paidInvoice)).not.toContain('0123456789')
+  await paid(other, { kind: 'refund', amount: TOTAL })
+  expect(await read(paidInvoice)).toContain('<p class="state" role="status">This order has been refunded.</p>')
 })
 
 const sheetOf = async (path: string) => (await read(path)).match(/<article[\s\S]+<\/article>/)?.[0] ?? ''

@@ -135,6 +135,9 @@ describe('a buyer’s link', () => {
       expect([await statusOf(second.path), await statusOf(path)]).toEqual([200, 410])
       expect(await (await open(path)).text()).not.toMatch(/Sani|Musa|58,071/)
       expect(await actionsOf(site, second.quotation.id)).toEqual(['create', 'update', 'send', 'end links'])
+      // An email to the one of before, being written meanwhile, brings none to this revision.
+      await site.rows(`insert into mail_outbox (id, kind, quotation_id) values (?1, 'quotation', ?1)`, quotation.id)
+      expect(await addMailedLink(site.db, quotation.id, 'a hash', quotation.id)).toBe(false)
       // The next revision goes to the same person as this one.
       const third = await revise(second.quotation.id, over)
       expect([await statusOf(third.path), await statusOf(second.path), await statusOf(path)]).toEqual([200, 200, 410])
@@ -375,7 +378,7 @@ describe('erasing a buyer', () => {
       const input = { serial: unit?.serial, machineName: 'T75', town: 'Kura', shownAtWork: true, ...over }
       return call('PUT', `/units/${unit?.id}`, input)
     }
-    const named = async () => (await units()).map(({ ownerName, town }) => [ownerName, town])
+    const named = async () => (await units()).map(({ ownerName, town }) => `${ownerName} in ${town}`)
     const [first, second] = await units()
     await change(first, {})
     await change(second, { ownerName: 'Zebra', ownerPhone: '0803 111 2222' })
@@ -383,13 +386,10 @@ describe('erasing a buyer', () => {
     await ageOrders()
     // A machine's page names one town less.
     expect(await purge()).toBe(true)
-    expect(await named()).toEqual([
-      ['', ''],
-      ['Zebra', 'Kura'],
-    ])
+    expect(await named()).toEqual([' in ', 'Zebra in Kura'])
     await change((await units())[0], { ownerName: 'Bello' })
     expect(await purge()).toBe(false)
-    expect((await named())[0]).toEqual(['Bello', 'Kura'])
+    expect((await named())[0]).toBe('Bello in Kura')
   })
 
   const LONG_AGO = '2015-01-01T00:00:00.000Z'

@@ -190,17 +190,19 @@ describe('a seller’s quotations', () => {
     expect(await revised()).toMatchObject({ koboPerDollar: 162_000, rateDate: today() })
     expect(await revised({ koboPerDollar: null, rateDate: null })).toMatchObject({ koboPerDollar: null })
     // In naira what was at a list price in dollars follows the rate, and what was typed stays.
-    const { body: machine } = await admin.call<{ id: string }>(
-      'POST',
-      '/api/machinery',
-      aTractor({ price: '27800.00' }),
-    )
+    const tractor = aTractor({ price: '27800.00' })
+    const { body: machine } = await admin.call<{ id: string }>('POST', '/api/machinery', tractor)
     const source = { of: 'machine', id: machine.id, USD: 2_780_000, NGN: null, points: null } as const
     const ofMachine = { ...line, machineId: machine.id, quantity: 1, unitPrice: 4_448_000_000, discountPoints: 0 }
     const typed = { ...ofMachine, unitPrice: 500_000 }
     const naira = await revised({ currency: 'NGN', lines: [{ ...ofMachine, source }, ofMachine, typed] })
     expect(naira.lines.map(({ unitPrice }) => unitPrice)).toEqual([4_504_000_000, 4_504_000_000, 500_000])
     expect(naira).toMatchObject({ subtotal: 9_008_500_000, koboPerDollar: 162_000 })
+    // A sum that would be too large stays, with its rate.
+    const dear = { source: { ...source, USD: 560_000_000 }, unitPrice: 896_000_000_000, quantity: 9_300 }
+    expect(await revised({ currency: 'NGN', lines: [{ ...ofMachine, ...dear }] })).toMatchObject({
+      koboPerDollar: 160_000,
+    })
     const other = aDraft({ currency: 'NGN', lines: [{ ...ofMachine, source, unitPrice: 1 } as QuotationLine] })
     expect(await refused('POST', '', other)).toEqual(['lines.0.unitPrice'])
     // As the previous release changes a delivery, whose source it does not know.

@@ -44,6 +44,11 @@ const anOrderInNaira = async (over = {}) => {
 const post = (body: string, headers = paystack.signed(body)) =>
   site.fetch('/hooks/paystack', { method: 'POST', headers, body })
 const overview = async () => (await call<TransferOverview>('GET', '/transfers')).body
+const openedLater = (customer_code: string, account_number: string) => {
+  const account = { account_number, account_name: 'GONA / MUSA', bank: { name: 'Test', slug: 'test-bank' } }
+  const data = { customer: { customer_code }, dedicated_account: account }
+  return post(JSON.stringify({ event: 'dedicatedaccount.assign.success', data }))
+}
 /** Sends the event of a transfer, and waits until it is settled or was tried. */
 async function transferred(event: Parameters<typeof paystack.arrived>[0]) {
   const body = paystack.arrived(event)
@@ -133,9 +138,10 @@ describe('money that comes in another way ends in one state', () => {
       (id) => site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id),
     ],
   ])('an order that was %s takes none of it, by itself or by hand', async (_, message, end) => {
-    const { id, account } = await anOrderInNaira()
+    const { id, link, account } = await anOrderInNaira()
     await reported(id, { amount: DEPOSIT, currency: 'NGN' })
     await end(id)
+    expect(await site.text(link)).not.toContain(account)
     await transferred({ account, amount: DEPOSIT })
     expect(await states()).toEqual([['unassigned', DEPOSIT]])
     // Nobody waits for its money: the provider is asked for none.
@@ -178,9 +184,8 @@ describe('the ledger has a transfer once', () => {
 
   test.each([8, 7])('with another event of its reference (id %i), whatever that says', async (again) => {
     const { id, account } = await anOrderInNaira()
-    const reference = 'ref-same'
-    await transferred({ account, amount: DEPOSIT, reference, id: 7 })
-    await transferred({ account, amount: 2 * DEPOSIT, reference, id: again })
+    await transferred({ account, amount: DEPOSIT, reference: 'ref-7', id: 7 })
+    await transferred({ account, amount: 2 * DEPOSIT, reference: 'ref-7', id: again })
     expect(await receipts(id)).toEqual([[`R-${year}-0001`, DEPOSIT]])
     expect(await states()).toEqual([])
   })
@@ -247,12 +252,8 @@ describe('the ledger has a transfer once', () => {
     const same = await call('POST', `/transfers/${open?.id}/assign`, { order: id, same: true })
     expect(same.status).toBe(status)
     expect(await receipts(id)).toHaveLength(1)
-    if (status === 409)
-      expect(same).toMatchObject({
-        body: {
-          message: `R-${year}-0001 is of more than this transfer. Reverse that payment, and assign to the order what came.`,
-        },
-      })
+    const message = `R-${year}-0001 is of more than this transfer. Reverse that payment, and assign to the order what came.`
+    if (status === 409) expect(same).toMatchObject({ body: { message } })
     else expect((await states()).filter(([, rest]) => Number(rest) > 50)).toEqual([])
   })
 
@@ -456,13 +457,7 @@ describe('nothing counts before the provider says the same', () => {
     // Money may come before it.
     await transferred({ account: '9000000099', customer: 'CUS_later', amount: DEPOSIT })
     expect(await receipts(id)).toHaveLength(1)
-    const account = {
-      account_number: '9000000099',
-      account_name: 'GONA / MUSA',
-      bank: { name: 'Test', slug: 'test-bank' },
-    }
-    const data = { customer: { customer_code: 'CUS_later' }, dedicated_account: account }
-    await post(JSON.stringify({ event: 'dedicatedaccount.assign.success', data }))
+    await openedLater('CUS_later', '9000000099')
     expect((await order(id)).account?.number).toBe('9000000099')
   })
 
@@ -477,6 +472,7 @@ describe('nothing counts before the provider says the same', () => {
     paystack.isDown = true
     const { id, link, account } = await anOrderInNaira({ customerEmail: 'another@example.com' })
     expect([account, (await site.text(link)).includes('for you alone')]).toEqual(['', false])
+    expect(await site.rows('select what from site_errors')).toEqual([{ what: expect.stringMatching(/ with 404$/) }])
     paystack.isDown = false
     await site.rows(`update transfer_accounts set asked_at = ''`)
     await site.runScheduled()
@@ -491,8 +487,7 @@ describe('nothing counts before the provider says the same', () => {
     const second = await anOrderInNaira({ customerName: 'Zainab Sani' })
     const byName = await anOrderInNaira({ customerName: 'Nobody', customerPhone: null, customerEmail: null })
     await site.rows(
-      `update transfer_accounts set asked_at = '2026-01-0' || (1 + (id = (
-      select account_id from order_accounts where quotation_id = ?)))`,
+      `update transfer_accounts set asked_at = '2026-01-0' || (1 + (id = (select account_id from order_accounts where quotation_id = ?)))`,
       first.id,
     )
     const waiting = () => ordersWithoutAccount(site.db, 5)
@@ -549,6 +544,9 @@ test('what a transfer says of its payer leaves with the order', async () => {
   await site.runScheduled()
   expect(await site.rows('select distinct sender_account from transfers')).toEqual([{ sender_account: '' }])
   expect(await site.rows('select * from order_accounts')).toEqual([])
+  // What was on its way for the account brings no name back.
+  const [stored] = await site.rows<{ code: string }>('select customer_code as code from transfer_accounts')
+  await openedLater(stored?.code ?? '', account)
   expect(await site.rows('select name from transfer_accounts')).toEqual([{ name: '' }])
   // Whoever comes back has the same account again, with its name.
   expect((await anOrderInNaira()).account).toBe(account)

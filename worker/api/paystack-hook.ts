@@ -46,9 +46,8 @@ export const paystackHook = new Hono<AppEnv>().post('/hooks/paystack', bodyLimit
   if (name !== 'dedicatedaccount.assign.success') return c.json({ stored: false })
   const assigned = assignedData.safeParse(data)
   if (!assigned.success) return c.json({ stored: false })
-  const { customer, dedicated_account: account } = assigned.data
-  const { bank, account_number: number, account_name: accountName } = account
+  const { bank, account_number: number, account_name: accountName } = assigned.data.dedicated_account
   const opened = { provider: bank.slug, bank: bank.name, number, name: accountName }
-  await storeAccount(c.var.db, { customerCode: customer.customer_code }, opened)
+  await storeAccount(c.var.db, { customerCode: assigned.data.customer.customer_code }, opened)
   return c.json({ stored: true })
 })

@@ -67,10 +67,10 @@ export async function claimAccount(db: Db, quotationId: string, id: string): Pro
 
 type Opened = { customerCode: string; provider: string; bank: string; number: string; name: string }
 
-/** Stores what the provider opened, or says of a customer whose account it is opening. */
+/** Stores what the provider opened, or says of a customer whose account it was asked for: not of one who was erased since. */
 export async function storeAccount(db: Db, where: { id: string } | { customerCode: string }, opened: Partial<Opened>) {
   const isIt = 'id' in where ? eq(transferAccounts.id, where.id) : eq(transferAccounts.customerCode, where.customerCode)
-  await db.update(transferAccounts).set(opened).where(isIt)
+  await db.update(transferAccounts).set(opened).where(sql`${isIt} and ${transferAccounts.askedAt} <> ''`)
 }
 
 const isUnpaid = sql`${quotations.status} = 'accepted' and ${confirmedSum} < ${totalUnlessCredited} and not ${isMoneyGivenUp}`

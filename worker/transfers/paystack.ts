@@ -98,7 +98,8 @@ async function ask<Schema extends z.ZodMiniType>(
     signal,
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer = z.object({ status: z.literal(true), data: z.optional(z.unknown()) }).safeParse(await response.json())
+  const said = await response.json().catch(() => undefined)
+  const answer = z.object({ status: z.literal(true), data: z.optional(z.unknown()) }).safeParse(said)
   const data = answer.success && response.ok ? schema.safeParse(answer.data.data) : undefined
   // Neither path nor text: they may name a person.
   if (!data?.success) throw new Error(`The provider of transfers responded with ${response.status}`)

@@ -159,7 +159,7 @@ export const quotationDraft = z
     }),
   )
 
-function exactTotals(draft: Totalled) {
+export function exactTotals(draft: Totalled) {
   try {
     return quotationTotals(draft.lines, draft)
   } catch {

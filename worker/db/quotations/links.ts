@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -26,12 +26,14 @@ export async function addLink(
   })
 }
 
-/** Adds the link that an email brings, only while that is still in the outbox, from which ending the links takes it. */
+/** Adds the link that an email brings, while that is in the outbox, and no revision for somebody else was sent meanwhile. */
 export async function addMailedLink(db: Db, quotationId: string, tokenHash: string, mailId: string): Promise<boolean> {
   const isQueued = sql`exists (select 1 from ${mailOutbox} where id = ${mailId})`
-  const { meta } = await insertLink(db, tokenHash, sql`${mayHaveLink(quotationId)} and ${isQueued}`)
-  return meta.changes > 0
+  return (await insertLink(db, tokenHash, sql`${isUnanswered(quotationId)} and ${isQueued}`)).meta.changes > 0
 }
+
+const isUnanswered = (quotationId: string) =>
+  sql`${mayHaveLink(quotationId)} and ${inArray(status, [...OPEN_STATUSES])}`
 
 const mayHaveLink = (quotationId: string) =>
   sql`${id} = ${quotationId} and ${status} <> 'draft' and ${quotations.erasedAt} is null`
@@ -92,13 +94,8 @@ export async function queueQuotationMail(
   { kind, origin, today, version }: { kind: 'quotation' | 'reminder'; origin: string; today: string; version: number },
   actor: Actor,
 ): Promise<boolean> {
-  const isWaiting = and(
-    eq(id, quotationId),
-    eq(quotations.version, version),
-    inArray(status, [...OPEN_STATUSES]),
-    gte(validUntil, today),
-    ne(customerEmail, ''),
-  )
+  const isWaiting = sql`${isUnanswered(quotationId)} and ${quotations.version} = ${version} and ${validUntil} >= ${today}
+    and ${customerEmail} <> ''`
   const again = { attempts: 0, lastError: null, sentAt: null, nextAttemptAt: sql`excluded.next_attempt_at` }
   const queue = db
     .insert(mailOutbox)

@@ -4,6 +4,7 @@ import { quotationTotals } from '#contract/money/quotation-totals.ts'
 import { classToday, type LineVat, type VatRules } from '#contract/money/vat.ts'
 import {
   BUYER_FIELDS,
+  exactTotals,
   paymentsOf,
   type Quotation,
   type QuotationDraft,
@@ -62,12 +63,11 @@ export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: 
   })
   const draft: QuotationDraft = { ...quotation, lines: sourced }
   const changes = { vat: (before: LineVat) => rules && classToday(rules, before) }
-  const newRate = quotation.koboPerDollar === null ? null : rate
-  const atNewRate = reprice<LineVat, QuotationDraft>(draft, { ...changes, rate: newRate })
-  // A price that would be too large stays, with its rate.
-  const isWhole = atNewRate.delivery !== null && atNewRate.lines.every(({ unitPrice }) => unitPrice !== null)
-  const row = toQuotationRow(isWhole ? atNewRate : reprice<LineVat, QuotationDraft>(draft, changes))
-  const { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines } = row
+  const atNewRate = reprice<LineVat, QuotationDraft>(draft, { ...changes, rate: stored.koboPerDollar ? rate : null })
+  // A price or a sum that would be too large stays, with its rate.
+  const { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines } = toQuotationRow(
+    exactTotals(atNewRate) ? atNewRate : reprice<LineVat, QuotationDraft>(draft, changes),
+  )
   return { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines }
 }
 

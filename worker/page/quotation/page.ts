@@ -4,7 +4,7 @@ import { type Delivery, isUncertified, type Order, type Payment, paymentState } 
 import { lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { balanceOf, currenciesOf, dueNow } from '#domain/order/facts.ts'
+import { balanceOf, currenciesOf, dueNow, isGivenUp } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
@@ -100,7 +100,9 @@ export async function show(c: Context<AppEnv>, found: Linked, status: Shown = 20
   const t = await wholeTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await cspScriptHash(COPY_SOURCE)])
-  const own = order?.account && paystackOf(c.env) ? [{ ...order.account, currency: 'NGN' as const, isOwn: true }] : []
+  // What is transferred for an order that was given up counts for none by itself.
+  const account = order && !isGivenUp(order.facts) && paystackOf(c.env) && order.account
+  const own = account ? [{ ...account, currency: 'NGN' as const, isOwn: true }] : []
   const url = new URL(c.req.url)
   const link = `${url.origin}/quotation/${c.req.param('token')}`
   const opensAccount = paystackOf(c.env) !== null && currenciesOf(quotation).includes('NGN')

@@ -5,7 +5,7 @@ import { type BodyOf, isOfKind, type Paper, type PaperBody } from '#contract/ord
 import { lagosDate } from '#domain/lagos-date.ts'
 import { prefixOf } from '#domain/language.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
-import { balanceOf } from '#domain/order/facts.ts'
+import { balanceOf, isGivenUp } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
 import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
@@ -270,6 +270,7 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
     }
     const left = Math.max(0, balanceOf(facts))
     return [
+      isGivenUp(facts) && t('This order has been refunded.'),
       facts.confirmed > paper.body.paid && `${t('Paid')}: ${money(facts.confirmed)}`,
       left !== paper.body.due && `${t('Balance due')}: ${left > 0 ? money(left) : t('None')}`,
     ]
