@@ -127,7 +127,11 @@ test('dollars that are shown as due for a quotation in naira pay it to the kobo'
   expect((await reportBy(link, { amount, currency: 'USD' })).status).toBe(303)
   const { payments, quotation } = await order(id)
   expect(payments).toMatchObject([{ currency: 'USD', counted: quotation.total }])
-  expect((await confirm(payments[0]?.id ?? '')).body).toMatchObject({ waits: 'deliver' })
+  const { body } = await confirm(payments[0]?.id ?? '')
+  expect(body).toMatchObject({ waits: 'deliver' })
+  expect(await read(`${link}/${body.payments[0]?.receipt}`)).toContain(
+    'Thirty-six US dollars and fifty-eight cents only.',
+  )
 })
 
 test('after its deposit, an order in instalments asks for one payment after the other', async () => {
