@@ -252,11 +252,11 @@ async function endLinks(world: World, owner: Owner, row: Row) {
 export async function orderStep(world: World, owner: Owner, row: Row, random: Random, todo = random.below(9)) {
   if (todo <= 1) await reportMoney(world, owner, row, random)
   else if (todo <= 3) await confirm(world, owner, row, random)
-  else if (todo === 4) await reverse(world, owner, row, random)
+  else if (todo === 4) await settle(world, owner, 'reverse', random.pick(paymentsOf(world, row)))
   else if (todo === 5) await owner.call('POST', `/api/admin/orders/${row.id}/invoice`, { body: { unpaid: true } })
   else if (todo === 6) await owner.call('POST', `/api/admin/orders/${row.id}/credit-note`)
   else if (todo === 7) await deliver(world, owner, row, random)
-  else await cancel(world, owner, row, random)
+  else await settle(world, owner, 'cancel', random.pick(deliveriesOf(world, row)))
 }
 
 export const order = atQuotation(['accepted'], (world, owner, row, random) => orderStep(world, owner, row, random))
@@ -295,30 +295,22 @@ const paymentsOf = (world: World, { id }: Row) =>
 async function confirm(world: World, owner: Owner, row: Row, random: Random) {
   const payments = paymentsOf(world, row)
   const payment = random.chance(0.6) ? payments.at(-1) : random.pick(payments)
-  if (payment) await confirmPayment(world, owner, payment)
+  await settle(world, owner, 'confirm', payment)
 }
 
-async function confirmPayment(world: World, owner: Owner, { id }: { id: string }) {
-  const answer = await owner.call('POST', `/api/admin/payments/${id}/confirm`, { body: { overpays: true } })
-  if (answer?.status !== 200) return
-  world.book.report({
-    what: `the payment ${id} was confirmed`,
-    query: 'select 1 from payment_confirmations where payment_id = ?',
-    values: [id],
-  })
-}
+/** What is done to a payment or a delivery, and which row says so from then on. */
+const SETTLED = {
+  confirm: ['payments', { overpays: true }, 'select 1 from payment_confirmations where payment_id = ?'],
+  reverse: ['payments', { reason: 'Not there' }, 'select 1 from payment_reversals where payment_id = ?'],
+  cancel: ['deliveries', { reason: 'Rain' }, 'select 1 from deliveries where id = ? and cancelled_at is not null'],
+} as const
 
-async function reverse(world: World, owner: Owner, row: Row, random: Random) {
-  const payment = random.pick(paymentsOf(world, row))
-  if (!payment) return
-  const body = { reason: 'Not there' }
-  const answer = await owner.call('POST', `/api/admin/payments/${payment.id}/reverse`, { body })
-  if (answer?.status !== 200) return
-  world.book.report({
-    what: `the payment ${payment.id} was reversed`,
-    query: 'select 1 from payment_reversals where payment_id = ?',
-    values: [payment.id],
-  })
+async function settle(world: World, owner: Owner, how: keyof typeof SETTLED, row: { id: string } | undefined) {
+  if (!row) return
+  const [rows, body, query] = SETTLED[how]
+  const path = `/api/admin/${rows}/${row.id}/${how}`
+  const answer = await owner.call('POST', path, { body })
+  if (answer?.status === 200) world.book.report({ what: `${path} was done`, query, values: [row.id] })
 }
 
 async function deliver(world: World, owner: Owner, row: Row, random: Random) {
@@ -331,25 +323,14 @@ async function deliver(world: World, owner: Owner, row: Row, random: Random) {
   })
 }
 
-async function cancel(world: World, owner: Owner, row: Row, random: Random) {
-  const ids = world.db.read<{ id: string }>('select id from deliveries where quotation_id = ? order by id', row.id)
-  const delivery = random.pick(ids)
-  if (!delivery) return
-  const body = { reason: 'Rain' }
-  const answer = await owner.call('POST', `/api/admin/deliveries/${delivery.id}/cancel`, { body })
-  if (answer?.status !== 200) return
-  world.book.report({
-    what: `the delivery ${delivery.id} was cancelled`,
-    query: 'select 1 from deliveries where id = ? and cancelled_at is not null',
-    values: [delivery.id],
-  })
-}
+const deliveriesOf = (world: World, { id }: Row) =>
+  world.db.read<{ id: string }>('select id from deliveries where quotation_id = ? order by id', id)
 
 /** The money of an order: paid, checked, paid back, reversed, each on what was there before. */
 export const haggle = atQuotation(['accepted'], async (world, owner, row, random) => {
   for (let more = random.between(1, 3); more > 0; more--) {
     await reportMoney(world, owner, row, random)
-    if (random.chance(0.25)) await reverse(world, owner, row, random)
+    if (random.chance(0.25)) await settle(world, owner, 'reverse', random.pick(paymentsOf(world, row)))
     await confirm(world, owner, row, random)
   }
 })
@@ -364,10 +345,5 @@ export const twoAtAnOrder = atQuotation(['accepted'], async (world, one, row, ra
   }
   for (const owner of owners) await reportMoney(world, owner, row, random, todo === 0 ? 'payment' : 'refund')
   const newest = paymentsOf(world, row).slice(random.chance(0.3) ? -1 : -2)
-  await Promise.all(
-    owners.map(async (owner, i) => {
-      const payment = newest[i] ?? newest[0]
-      if (payment) await confirmPayment(world, owner, payment)
-    }),
-  )
+  await Promise.all(owners.map((owner, i) => settle(world, owner, 'confirm', newest[i] ?? newest[0])))
 })

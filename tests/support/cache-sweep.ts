@@ -93,29 +93,26 @@ type Write = {
   /** Of a row whose text was changed by a write before: its earlier text is brought back. */
   versionOf?: string
   body?: unknown
-  /** Begins of URLs that stay stored. */
-  cached: string[]
 }
+
+/** Writes that purge the same, none of which undoes another; `cached` begins URLs that stay stored. */
+type Group = { cached: string[]; writes: Write[] }
 
 const ARTICLES = ['/blog/', '/api/blog/']
 const PICTURES = ['/api/gallery']
 const MACHINES = ['/machinery/', '/api/machinery']
 
-/** The writes of what the public sees, in an order in which each changes something; `cached` reads nothing that it changes. */
-export function writesOf({ tractor, part, unit, picture, post, service, services, ...images }: Filled): Write[] {
+/** The writes of what the public sees, in an order in which each changes something; `cached` reads nothing that they change. */
+export function writesOf({ tractor, part, unit, picture, post, service, services, ...images }: Filled): Group[] {
   const { shown, next, unused, hero, nextHero } = images
   const csv = 'name,category,description,imageUrl,price,series,specifications\na,b,c,/images/hero.webp,1,d,e\n'
   const owner = { ownerName: 'Zainab', ownerPhone: '0803 555 0199' }
   const partsCsv = 'number,name,machines,price\nGN-9,Belt,plough,12\n'
   const unitsCsv = 'serial,machine,town,deliveredOn,shownAtWork\n3,plough,Daura,2026-01-02,true\n'
+  const HEAD = ['resource', 'key', 'field', 'english', 'ha', 'fr']
   const translation = (...row: string[]) => ({
     route: 'POST /admin/translations/import',
-    body: {
-      csv: csvLines([
-        ['resource', 'key', 'field', 'english', 'ha', 'fr'],
-        [...row, 'Tarakta', 'Tracteur'],
-      ]),
-    },
+    body: { csv: csvLines([HEAD, [...row, 'Tarakta', 'Tracteur']]) },
   })
   const setting = (part: string, body: object) => ({ route: `PUT /admin/settings/${part}`, body })
   const restored = (id: string) => ({ route: 'POST /admin/bin/:id/restore', id })
@@ -134,8 +131,9 @@ export function writesOf({ tractor, part, unit, picture, post, service, services
   // These may write rows of several resources, and drop what reads any of them.
   const notOfContent = ['/api/prices']
   const notOfTheBin = ['/api/prices', '/api/services', ...SETTINGS_VIEWS]
+  const notOfDemonstration = ['/api/prices', ...SETTINGS_VIEWS]
   return [
-    ...leaving(
+    leaving(
       notOfMachines,
       {
         route: 'PUT /machinery/:id',
@@ -145,21 +143,20 @@ export function writesOf({ tractor, part, unit, picture, post, service, services
       { route: 'POST /machinery', body: aTractor({ name: 'Tractor three' }) },
       { route: 'POST /admin/machinery/import', body: { csv } },
       { route: 'PUT /admin/machinery/order', body: { ids: [tractor.id], before: [] } },
-      { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] } },
     ),
-    ...leaving(notOfContent, translation('machinery', tractor.id, 'name', 'Tractor 1 again')),
-    ...leaving(
+    leaving(notOfMachines, { route: 'PUT /admin/machinery/order', body: { ids: [], before: [tractor.id] } }),
+    leaving(
       notOfPictures,
       { route: 'PUT /gallery/:id', id: picture.id, body: aGalleryItem({ title: 'Dusk again' }) },
       { route: 'POST /gallery', body: aGalleryItem({ title: 'New' }) },
     ),
-    ...leaving(
+    leaving(
       notOfParts,
       { route: 'PUT /parts/:id', id: part.id, body: { ...aPart(tractor.id), name: 'Fuel filter' } },
       { route: 'POST /parts', body: { ...aPart(tractor.id), number: 'GN-1002' } },
       { route: 'POST /admin/parts/import', body: { csv: partsCsv } },
     ),
-    ...leaving(
+    leaving(
       notOfUnits,
       { route: 'PUT /admin/units/:id', id: unit.id, body: atWork(tractor.id, '1', 'Funtua') },
       { route: 'POST /admin/units', body: { ...atWork(tractor.id, '2', 'Zaria'), ...owner } },
@@ -167,69 +164,64 @@ export function writesOf({ tractor, part, unit, picture, post, service, services
       { route: 'POST /admin/units/import', body: { csv: unitsCsv } },
       { route: 'DELETE /admin/units/:id', id: unit.id },
     ),
-    ...leaving(
+    leaving(
       notOfPosts,
       { route: 'PUT /admin/blog/:id', id: post.id, body: aPost({ title: 'Plough later' }) },
       { route: 'POST /admin/blog', body: aPost({ slug: 'third', title: 'Third' }) },
     ),
-    ...leaving(notOfServices, {
-      route: 'PUT /admin/services/:id',
-      id: service.id,
-      body: { ...SERVICE, title: 'Next page' },
-    }),
-    ...leaving(notOfContent, translation('services', service.id, 'title', 'Next page')),
-    ...leaving(
+    leaving(
       notOfServices,
+      { route: 'PUT /admin/services/:id', id: service.id, body: { ...SERVICE, title: 'Next page' } },
       { route: 'PUT /admin/services/order', body: { ids: services } },
       { route: 'POST /admin/services', body: SERVICE },
-      { route: 'DELETE /admin/services/:id', id: service.id },
     ),
-    ...leaving(
+    leaving(
       [...ARTICLES, ...PICTURES],
       { route: 'PUT /admin/prices', body: { rateDays: 15, offer: null } },
       { route: 'POST /admin/prices/rates', body: { rate: '1600', date: TODAY } },
     ),
-    ...leaving(
+    leaving(
       notOfSettings,
       setting('firm', { ...firm, name: 'Gona Two' }),
       setting('contact', settings.contact),
       setting('texts', texts),
       setting('appearance', { ...appearance, groundColour: '#0b5d3b', actionColour: '#ffb703' }),
       setting('appearance', { ...appearance, heroImage: `/objects/${hero}`, heroAlt: 'A field' }),
+      setting('privacy', settings.privacy),
+      setting('accounts', { accounts: [], tin: '12345678-0001' }),
+      setting('vat', settings.vat),
+      setting('einvoice', settings.einvoice),
+      setting('delivery', settings.delivery),
     ),
-    ...leaving(notOfContent, translation('texts', 'texts', 'heroText', texts.heroText)),
-    ...leaving([...notOfContent, '/objects/'], replaced(hero, nextHero)),
-    ...leaving(notOfSettings, setting('privacy', settings.privacy)),
-    ...leaving(['/api/blog'], setting('categories', settings.categories)),
-    ...leaving(notOfContent, { route: 'POST /admin/translations/import', body: { csv: csvLines(CATEGORY_NAMES) } }),
-    ...leaving(notOfSettings, setting('accounts', { accounts: [], tin: '12345678-0001' })),
-    ...leaving(notOfSettings, setting('vat', settings.vat), setting('einvoice', settings.einvoice)),
-    ...leaving(notOfSettings, setting('delivery', settings.delivery)),
-    ...leaving(notOfContent, { route: BRING_BACK, versionOf: `machinery/${tractor.id}` }),
-    ...leaving(notOfContent, { route: BRING_BACK, versionOf: `posts/${post.id}` }),
-    ...leaving(notOfSettings, setting('firm', { ...firm, name: 'Gona Three' })),
-    ...leaving(notOfContent, { route: BRING_BACK, versionOf: 'settings/firm' }),
-    ...leaving([...notOfContent, '/objects/'], replaced(shown, next)),
-    ...leaving(EVERYTHING, { route: 'DELETE /admin/images/:id', id: unused }),
-    ...leaving(notOfMachines, { route: 'DELETE /machinery/:id', id: tractor.id }),
-    ...leaving(notOfTheBin, restored(tractor.id)),
-    ...leaving(notOfPictures, { route: 'DELETE /gallery/:id', id: picture.id }),
-    ...leaving(notOfTheBin, restored(picture.id)),
-    ...leaving(notOfParts, { route: 'DELETE /parts/:id', id: part.id }),
-    ...leaving(notOfTheBin, restored(part.id)),
-    ...leaving(notOfPosts, { route: 'DELETE /admin/blog/:id', id: post.id }),
-    ...leaving(notOfTheBin, restored(post.id)),
-    ...leaving(
-      ['/api/prices', ...SETTINGS_VIEWS],
-      { route: 'POST /admin/first-steps/demonstration' },
-      { route: 'DELETE /admin/first-steps/demonstration' },
+    leaving(['/api/blog'], setting('categories', settings.categories)),
+    leaving(
+      notOfContent,
+      translation('machinery', tractor.id, 'name', 'Tractor 1 again'),
+      translation('services', service.id, 'title', 'Next page'),
+      translation('texts', 'texts', 'heroText', texts.heroText),
+      { route: 'POST /admin/translations/import', body: { csv: csvLines(CATEGORY_NAMES) } },
     ),
+    leaving(notOfServices, { route: 'DELETE /admin/services/:id', id: service.id }),
+    leaving([...notOfContent, '/objects/'], replaced(hero, nextHero), replaced(shown, next)),
+    leaving(
+      notOfContent,
+      ...[`machinery/${tractor.id}`, `posts/${post.id}`, 'settings/firm'].map((versionOf) => ({
+        route: 'POST /admin/versions/:resource/:id/:version',
+        versionOf,
+      })),
+    ),
+    leaving(EVERYTHING, { route: 'DELETE /admin/images/:id', id: unused }),
+    leaving(notOfMachines, { route: 'DELETE /machinery/:id', id: tractor.id }),
+    leaving(notOfPictures, { route: 'DELETE /gallery/:id', id: picture.id }),
+    leaving(notOfParts, { route: 'DELETE /parts/:id', id: part.id }),
+    leaving(notOfPosts, { route: 'DELETE /admin/blog/:id', id: post.id }),
+    leaving(notOfTheBin, ...[tractor, picture, part, post].map(({ id }) => restored(id))),
+    leaving(notOfDemonstration, { route: 'POST /admin/first-steps/demonstration' }),
+    leaving(notOfDemonstration, { route: 'DELETE /admin/first-steps/demonstration' }),
   ]
 }
 
-/** Writes that leave stored what begins so. */
-const leaving = (cached: string[], ...writes: Omit<Write, 'cached'>[]): Write[] =>
-  writes.map((write) => ({ ...write, cached }))
+const leaving = (cached: string[], ...writes: Write[]): Group => ({ cached, writes })
 
 const LABELS = settings.categories.categories.map(({ label }) => label)
 /** The file of translations that renames the first category in one language. */
@@ -238,7 +230,6 @@ const CATEGORY_NAMES = [
   ['categories', 'categories', 'categories', LABELS.join('\n'), LABELS.with(0, 'Tracteurs neufs').join('\n')],
 ]
 
-const BRING_BACK = 'POST /admin/versions/:resource/:id/:version'
 /** Each begins with it. */
 const EVERYTHING = ['/']
 const SERVICE = { title: 'Advice', description: 'By telephone.', icon: 'tools' }
@@ -280,27 +271,36 @@ export function startSweptSite() {
   }
   const storedPaths = async () => new Set((await cache.stored()).map(({ path }) => path))
 
-  /** Sends each write with all URLs stored, and returns what it dropped too little and too much. */
-  async function sweep(all: Write[], urls: string[], headers: Record<string, string>): Promise<string[]> {
+  /** Sends each group's writes with all URLs stored, and returns what they dropped too little and too much. */
+  async function sweep(groups: Group[], urls: string[], headers: Record<string, string>): Promise<string[]> {
     const wrong: string[] = []
-    for (const write of all) {
+    for (const { cached, writes } of groups) {
       // Each is looked at from a network of its own, because of how many lists one may ask for in a minute.
       const visitor = { headers: anyNetwork() }
       // What a write leaves stored is as it would be rendered, or else nothing stays for the next one.
       const before = await Promise.all(urls.map(async (url) => [url, await textOf(await ask(url, visitor))] as const))
       const wasStored = await storedPaths()
-      const { method, path } = await callFor(write, headers)
-      const { status } = await site.call(method, path, write.body, headers)
-      const found = status >= 300 ? [`${write.route} is a ${status}`] : []
+      const found: string[] = []
+      const purges = new Set<string>()
+      for (const write of writes) {
+        platform.purges = []
+        const { method, path } = await callFor(write, headers)
+        const { status } = await site.call(method, path, write.body, headers)
+        if (status >= 300) found.push(`${write.route} is a ${status}`)
+        purges.add(JSON.stringify(platform.purges))
+      }
+      const names = writes.map(({ route }) => route).join(', ')
+      // Each of them drops what all of them do.
+      if (purges.size > 1) found.push(`${names} purge different things: ${[...purges].join(' or ')}`)
       const stored = await storedPaths()
       const check = async (url: string, text: string) => {
         const own = url.replace(/^\/(?:ha|fr)(?=\/)/, '')
-        const mustStay = write.cached.some((begin) => (begin.endsWith('/') ? own.startsWith(begin) : own === begin))
+        const mustStay = cached.some((begin) => (begin.endsWith('/') ? own.startsWith(begin) : own === begin))
         const isDropped = wasStored.has(url) && !stored.has(url)
         if (!stored.has(url) && !(mustStay && isDropped)) return
         const isSame = (await textOf(await site.visit(url, visitor))) === text
-        if (!isDropped && !isSame) found.push(`${write.route} changes ${url}, which is still stored`)
-        if (isDropped && isSame) found.push(`${write.route} drops ${url}, which is the same`)
+        if (!isDropped && !isSame) found.push(`${names}: ${url} changes, and is still stored`)
+        if (isDropped && isSame) found.push(`${names}: ${url} is dropped, and is the same`)
       }
       await Promise.all(before.map(([url, text]) => text !== null && check(url, text)))
       wrong.push(...found)

@@ -1,11 +1,19 @@
 // The outbox of a visitor's browser without a browser: its database, locks and connection are replaced. The simulator
 // (docs/simulator.md) runs it against the real Worker, and tests/journeys/changing/outbox.spec.ts in Chrome.
+import { Window } from 'happy-dom'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ELEMENTS, type Form, plateForm, storageOn } from '#tests/support/form-elements.ts'
+import { words } from '#tests/support/cases.ts'
+import { fieldOf, plateForm, storageOn } from '#tests/support/form-elements.ts'
 import type { Entry, Queued } from '#web/site/outbox/store.ts'
 
 vi.mock('idb', () => import('#tests/simulate/engine/indexed-db.ts'))
 vi.mock('#web/shared/lib/toast.ts', () => ({ toast: async ({ title }: { title: string }) => shown.push(title) }))
+
+/** A page in English, whose elements the outbox finds in these globals. */
+const page = new Window()
+const DOM = words('document Event FormData HTMLElement HTMLInputElement HTMLSelectElement HTMLTextAreaElement')
+page.document.documentElement.lang = 'en'
+Object.defineProperty(page.document, 'hidden', { get: () => hidden })
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BODY = '{"firstName":"Amina"}'
@@ -61,12 +69,12 @@ async function sendingQueued(...given: typeof responses) {
 const SENT = { state: 'sent', id: 'i1' }
 const FAILED = { state: 'failed' }
 
-const fill = (form: Form, values: object) => {
-  for (const [name, value] of Object.entries(values)) Object.assign(form.field(name) ?? {}, { value })
+const fill = (form: HTMLFormElement, values: object) => {
+  for (const [name, value] of Object.entries(values)) fieldOf(form, name).value = value
 }
 
 /** What is typed while the server answers what was sent. */
-function typing(form: Form, message: string) {
+function typing(form: HTMLFormElement, message: string) {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
     fill(form, { message })
@@ -79,11 +87,9 @@ const aPlate = async (typed = {}) => {
   vi.resetModules()
   const form = plateForm({ token: 'a1', sent: 'Received', queued: 'Saved', failed: 'Failed' })
   fill(form, typed)
-  const said = { textContent: '', focus: () => undefined }
-  const getElementById = (id: string) => (id === 'now' ? said : null)
-  Object.assign(document, { querySelector: () => form, getElementById })
+  const said = document.getElementById('now')
   await import('#web/site/enhance/plate.ts')
-  return { ...(await import('#web/site/outbox/outbox.ts')), form, state: () => [said.textContent, form.hidden] }
+  return { ...(await import('#web/site/outbox/outbox.ts')), form, state: () => [said?.textContent, form.hidden] }
 }
 
 beforeEach(() => {
@@ -99,7 +105,6 @@ beforeEach(() => {
   requests = []
   responses = []
   listeners = {}
-  for (const [name, element] of Object.entries(ELEMENTS)) vi.stubGlobal(name, element)
   vi.stubGlobal('__SERVICE_WORKER__', false)
   vi.stubGlobal(
     'IntersectionObserver',
@@ -114,13 +119,8 @@ beforeEach(() => {
     listeners[type] = listener
   }
   vi.stubGlobal('addEventListener', addEventListener)
-  vi.stubGlobal('document', {
-    documentElement: { lang: 'en' },
-    get hidden() {
-      return hidden
-    },
-    addEventListener,
-  })
+  for (const name of DOM) vi.stubGlobal(name, page[name as keyof Window])
+  Object.assign(document, { addEventListener })
   type Work = (lock: object | null) => Promise<unknown>
   vi.stubGlobal('navigator', {
     get onLine() {
@@ -376,11 +376,11 @@ describe('what is asked at a machine’s plate', () => {
     const sent = vi.waitFor(() => expect(state()).toEqual(['Received', true]))
     responses = [received(), received()]
     typing(form, 'It smokes, and stops')
-    form.dispatch('submit')
+    form.dispatchEvent(new Event('submit'))
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     await new Promise((resolve) => setTimeout(resolve))
     expect(state()).toEqual(['Received', false])
-    form.dispatch('submit')
+    form.dispatchEvent(new Event('submit'))
     await sent
     expect(requests.map(({ body }) => JSON.parse(body).message)).toEqual(['It smokes', 'It smokes, and stops'])
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { choose, fileInput, openSection } from '#tests/support/browser/admin-fixtures.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/fixtures.ts'
+import { expect, expectAccessible, failNext, test } from '#tests/support/browser/fixtures.ts'
 import { png } from '#tests/support/images.ts'
 
 // tests/unit/upload.test.ts has the messages of each failure. The last two are from the test recorder, which loads the
@@ -97,7 +97,10 @@ test('what is no image is refused before it is sent, a fake one later, and a rea
     await expect(form.getByLabel('Image URL')).toHaveValue('')
     await form.getByRole('button', { name: 'Cancel upload' }).click()
   }
+  // It resumes by itself where the connection is lost.
+  await failNext(page, '**', 'PUT')
   await choose(form, PHOTO)
+  await expect(form.getByText('The connection was lost. Retrying automatically...')).toBeVisible()
   await expect(form.getByText('The image is uploaded.')).toBeVisible()
   const preview = form.getByRole('img', { name: 'Preview' })
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

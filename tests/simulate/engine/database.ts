@@ -27,7 +27,9 @@ function giveNature(database: DatabaseSync, { clock, random }: Nature) {
 
 let template: Uint8Array | undefined
 
-function migrated(): Uint8Array {
+export const migrated = () => (template ??= newlyMigrated())
+
+function newlyMigrated(): Uint8Array {
   const database = new DatabaseSync(':memory:')
   giveNature(database, { clock: { iso: () => FIRST }, random: new Random(1) })
   database.exec(MIGRATIONS_TABLE)
@@ -45,9 +47,8 @@ function migrated(): Uint8Array {
 
 /** Opens the database of a world: SQLite itself, with the site's tables, indexes and triggers. */
 export function openDatabase(nature: Nature): DatabaseSync {
-  template ??= migrated()
   const sqlite = new DatabaseSync(':memory:')
-  sqlite.deserialize(template)
+  sqlite.deserialize(migrated())
   sqlite.exec('pragma foreign_keys = on')
   // A firm that can issue invoices.
   sqlite.exec(`insert into settings values ('firm', '{"name":"Gona","street":"5 Yard Road","city":"Kano"}', 0),

@@ -73,15 +73,11 @@ export async function storedFrom(
 export const note = (page: Page) => page.getByRole('status').filter({ hasText: SAVED })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 
-/** Goes offline when the code that validates and queues has arrived: it stores what is typed. */
-export async function cut(page: Page, context: BrowserContext) {
-  await expect(page.locator('form[data-stored]').first()).toBeAttached()
-  await page.waitForLoadState('load')
-  await context.setOffline(true)
-}
-
+/** Types a message, and goes offline when the code that validates and queues has arrived: it stores what is typed. */
 export async function cutWithMessage(page: Page, context: BrowserContext, email: string) {
   await open(page, '/')
   await fillMessage(page, email)
-  await cut(page, context)
+  await expect(page.locator('form[data-stored]').first()).toBeAttached()
+  await page.waitForLoadState('load')
+  await context.setOffline(true)
 }

@@ -13,14 +13,15 @@ import {
 } from '#worker/db/backups/lines.ts'
 import { type BackupManifest, readBackup, type SavedBackup } from './read-backup.ts'
 
-/** Loads a backup's rows into a temporary database: bound, never executed. Throws for anything that no backup has. */
-export function scratchDatabase({ manifest, parts }: SavedBackup): DatabaseSync {
+/** Loads a backup's rows into a temporary database, a copy of `migrated` if given: bound, never executed. Throws for what no backup has. */
+export function scratchDatabase({ manifest, parts }: SavedBackup, migrated?: Uint8Array): DatabaseSync {
   const known = migrationFiles()
   const files = known.slice(0, known.indexOf(manifest.migration) + 1)
   if (files.length === 0) throw new Error('it is of another version of the site: restore it with that')
   // Without a name, SQLite stores what does not fit its cache in a temporary file that has no name either.
   const database = new DatabaseSync('', { enableForeignKeyConstraints: false })
-  for (const sql of [MIGRATIONS_TABLE, ...files.map(migrationSql)]) database.exec(sql)
+  if (migrated) database.deserialize(migrated)
+  else for (const sql of [MIGRATIONS_TABLE, ...files.map(migrationSql)]) database.exec(sql)
   const all = <Row>(query: string) => database.prepare(query).all() as Row[]
   // What a trigger does to other rows was done before they were saved.
   const triggers = all<{ name: string; sql: string }>(`select name, sql from sqlite_master where type = 'trigger'`)
@@ -119,8 +120,7 @@ export function loadSavedBackup(path: string, backup: SavedBackup): OpenBackup {
     throw new Error(`${path} is damaged: ${(error as Error).message.split('\n')[0]}`)
   }
   const rows = countRows(database)
-  const names = new Set([...Object.keys(saved), ...Object.keys(rows)])
-  const different = [...names].filter((name) => saved[name] !== rows[name])
+  const different = Object.keys({ ...saved, ...rows }).filter((name) => saved[name] !== rows[name])
   if (different.length > 0) throw new Error(`${path} lacks rows that were saved of ${different.join(', ')}`)
   return { savedAt, objects, database, rows }
 }
