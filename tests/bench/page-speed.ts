@@ -55,7 +55,7 @@ export const paintRows = (runs: number, names?: string[]): Promise<Row[]> =>
   })
 
 /** Returns the public screens, with the paths of an article and a machine that exist. */
-async function publicScreens(origin: URL): Promise<Screen[]> {
+export async function publicScreens(origin: URL): Promise<Screen[]> {
   const firstSlug = async (path: string) =>
     ((await (await fetch(new URL(path, origin))).json()) as { slug: string }[])[0]?.slug
   const paths: Record<string, string> = {
@@ -66,7 +66,7 @@ async function publicScreens(origin: URL): Promise<Screen[]> {
 }
 
 /** Returns the screens of these names, or all. Throws where there is none of a name. */
-function chosen(screens: Screen[], names = screens.map(({ name }) => name)): Screen[] {
+export function chosen(screens: Screen[], names = screens.map(({ name }) => name)): Screen[] {
   return names.map((name) => {
     const screen = screens.find((one) => one.name === name)
     if (!screen) throw new Error(`--pages takes ${screens.map((one) => one.name).join(', ')}`)
