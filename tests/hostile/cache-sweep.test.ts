@@ -3,9 +3,7 @@ import { fill, startSweptSite, urlsOf, writesOf } from '#tests/support/cache-swe
 
 const { site, sweep } = startSweptSite()
 
-test('each write drops every public URL that it changes, and leaves those that it does not concern', {
-  timeout: 300_000,
-}, async () => {
+test('each write drops every public URL that it changes, and leaves those that it does not concern', async () => {
   const filled = await fill(site)
   expect(await sweep(writesOf(filled), urlsOf(filled), filled.headers)).toEqual([])
 })

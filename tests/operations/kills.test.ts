@@ -69,9 +69,7 @@ async function bucketOf(runtime: Runtime) {
 const unfinishedOf = ({ files, pending }: Awaited<ReturnType<typeof bucketOf>>) =>
   pending.length + [...files.values()].filter((count) => count < IMAGE_WIDTHS.length).length
 
-test('a server killed while it processes uploads and inquiries loses none that it acknowledged, and cleans up what was cut off', {
-  timeout: 240_000,
-}, async () => {
+test('a server killed while it processes uploads and inquiries loses none that it acknowledged, and cleans up what was cut off', async () => {
   const uploads: Uploads = { acknowledged: [], inquiries: [], cutOff: 0 }
   let [kills, unfinished] = [0, 0]
   // More often if by chance nothing was cut off halfway: the rest of this test would prove nothing.

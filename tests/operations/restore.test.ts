@@ -8,7 +8,7 @@ import { inShortLists, JPEG } from '#tests/support/images.ts'
 import { makeState } from '#tests/support/migrated-state.ts'
 import { everythingIn, runCli, withState } from '#tests/support/site-state.ts'
 import { openBackup } from '#worker/cli/backups/scratch-database.ts'
-import { contentFiles } from '#worker/cli/local-bindings.ts'
+import { applyMigrations, contentFiles, migrationFiles } from '#worker/cli/local-bindings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gona-restore-'))
 const state = join(folder, 'state')
@@ -142,9 +142,7 @@ test('a damaged backup replaces nothing, and an intact one does', { timeout: 300
   })
 })
 
-test('an empty site takes a backup whole; an existing one only with --replace, and a folder with files none', {
-  timeout: 120_000,
-}, async () => {
+test('an empty site takes a backup whole; an existing one only with --replace, and a folder with files none', async () => {
   const empty = join(folder, 'empty')
   expect(runCli('restore', empty, backup)).toMatchObject({ status: 0 })
   const { rows, ...rest } = await everythingIn(empty)
@@ -152,6 +150,13 @@ test('an empty site takes a backup whole; an existing one only with --replace, a
   expect(rows).toEqual({ ...before.rows, admin_sessions: [], admin_invitations: [] })
   expect(runCli('restore', empty, backup)).toMatchObject({ status: 1, output: expect.stringContaining('--replace') })
   expect(cli('backup', backup)).toMatchObject({ status: 1, output: expect.stringContaining('not empty') })
+})
+
+test('a backup of an earlier version is restored, and a line says what completes it', async () => {
+  const [earlier, saved] = [join(folder, 'earlier'), join(folder, 'saved')]
+  await applyMigrations(earlier, migrationFiles().slice(0, -1))
+  runCli('backup', earlier, saved)
+  expect(runCli('restore', earlier, saved, '--replace').output).toMatch(/^It is of an earlier version: npm start/m)
 })
 
 test('a backup by hand finds every file, however few the bucket lists at once, and no backup within', async () => {

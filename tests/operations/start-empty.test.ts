@@ -54,9 +54,7 @@ const rows = () =>
   })
 const NONE = Object.fromEntries(COUNTED.map((table) => [table, 0]))
 
-test('npm start -- --empty brings a site without a row of the demonstration, and prints the password', {
-  timeout: 180_000,
-}, async () => {
+test('npm start -- --empty brings a site without a row of the demonstration, and prints the password', async () => {
   const said = await start(['--empty'], async (origin) => {
     const html = await (await fetch(origin)).text()
     expect(html).toContain('Our machines will be here soon')
@@ -79,9 +77,7 @@ test('npm start -- --empty brings a site without a row of the demonstration, and
   expect(await rows()).toEqual({ ...NONE, admins: 1 })
 })
 
-test('a folder that has had the demonstration is refused in one sentence, and nothing is taken from it', {
-  timeout: 180_000,
-}, async () => {
+test('a folder that has had the demonstration is refused in one sentence, and nothing is taken from it', async () => {
   rmSync(state, { recursive: true, force: true })
   await start([])
   const before = await rows()

@@ -97,9 +97,7 @@ test.for([
   expect(faultOfState(state)).toContain('one.sqlite is damaged')
 })
 
-test('a second server on the same state folder is rejected until the first has ended in any way', {
-  timeout: 60_000,
-}, async () => {
+test('a second server on the same state folder is rejected until the first has ended in any way', async () => {
   const STATE_DIR = mkdtempSync(join(project, 'shared-'))
   const claim = `import('${projectRoot}/worker/cli/prepare.ts').then((state) => console.log(state.claimState('${STATE_DIR}')))`
   const first = spawn(node, ['-e', `${claim}; setInterval(() => {}, 1000)`], { stdio: ['ignore', 'pipe', 'inherit'] })

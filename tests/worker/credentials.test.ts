@@ -298,10 +298,11 @@ test.for([{}, { contentType: 'image/jpeg' }, { size: 7 }, { contentType: 'image/
   },
 )
 
-test('in production the signed endpoint is the account’s own, and requires its keys', async () => {
+test('in production the signed endpoint is the account’s own, and requires the account and its keys', async () => {
   const keys = { R2_ACCESS_KEY_ID: 'id', R2_SECRET_ACCESS_KEY: 'secret' }
   const account = { R2_ACCOUNT_ID: 'abc', MEDIA_BUCKET: 'gona-preview-media' }
   const url = uploadBucket({ ...account, ...keys }, 'https://gona.example').url
   expect(url).toBe('https://abc.r2.cloudflarestorage.com/gona-preview-media')
-  expect(() => uploadBucket(account, 'https://gona.example')).toThrow('Uploads are not set up')
+  for (const part of [account, { ...keys, MEDIA_BUCKET: 'gona-media' }])
+    expect(() => uploadBucket(part, 'https://gona.example')).toThrow('Uploads are not set up')
 })

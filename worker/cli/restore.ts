@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { closingStatements, openingStatements } from '#worker/db/backups/restoring.ts'
 import { type OpenBackup, openBackup } from './backups/scratch-database.ts'
-import { whenUnlocked, withLocalBindings } from './local-bindings.ts'
+import { migrationFiles, whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { writeRestoredSql } from './restored-sql.ts'
 import { wrangler, wranglerJson, wranglerText } from './run.ts'
 import { environmentOf, fail, readArguments, stateDir } from './settings.ts'
@@ -96,8 +96,10 @@ if (fault) {
   await runStatements(openingStatements(oldTables))
   fail(`The database is unchanged, because the backup could not replace it:\n${fault}`)
 }
-const { rows, objects, savedAt, database: backupDatabase } = backup
+const { rows, objects, savedAt, migration, database: backupDatabase } = backup
 console.log(`Restored ${Object.keys(rows).length} tables and ${objects.length} objects as of ${savedAt}`)
+if (migration !== migrationFiles().at(-1))
+  console.log(`It is of an earlier version: npm ${values.remote ? 'run deploy' : 'start'} adds what the site needs.`)
 // Whoever was disabled or removed since the backup is an administrator again.
 const enabled = backupDatabase.prepare(
   `select username || ' (' || role || ')' as name from admins where disabled_at is null order by username`,

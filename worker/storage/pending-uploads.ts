@@ -70,17 +70,16 @@ export type S3Bucket = { url: string; accessKeyId: string; secretAccessKey: stri
 
 type R2Settings = Pick<Bindings, 'MEDIA_BUCKET' | 'R2_ACCOUNT_ID' | 'R2_ACCESS_KEY_ID' | 'R2_SECRET_ACCESS_KEY'>
 
-/** Returns where uploads go for a request to `origin`. Throws 503 if an account is set without its keys. */
+/** Returns where uploads go for a request to `origin`. Throws 503 on a deployed site without an account or its keys. */
 export function uploadBucket(env: R2Settings, origin: string): S3Bucket {
-  if (!env.R2_ACCOUNT_ID) {
+  const { R2_ACCOUNT_ID: account, R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!account && origin.startsWith('http:')) {
     // wrangler's local bucket: these credentials, as in wrangler.toml, give access to nothing else.
     const url = `${origin}/cdn-cgi/local/r2/s3/${env.MEDIA_BUCKET}`
     return { url, accessKeyId: 'local-bucket', secretAccessKey: 'loopback-only' }
   }
-  const { R2_ACCESS_KEY_ID: accessKeyId, R2_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!accessKeyId || !secretAccessKey) {
-    throw notSetUp('Uploads are not set up: R2_ACCESS_KEY_ID or R2_SECRET_ACCESS_KEY is missing')
-  }
+  if (!account || !accessKeyId || !secretAccessKey)
+    throw notSetUp('Uploads are not set up: R2_ACCOUNT_ID, R2_ACCESS_KEY_ID or R2_SECRET_ACCESS_KEY is missing')
   return { url: `${storageOrigin(env)}/${env.MEDIA_BUCKET}`, accessKeyId, secretAccessKey }
 }
 

@@ -105,13 +105,13 @@ export function uploadsIn(database: DatabaseSync): string[] {
 }
 
 /** A backup that was checked, with its rows in a temporary database. */
-export type OpenBackup = Pick<BackupManifest, 'savedAt' | 'objects' | 'rows'> & { database: DatabaseSync }
+export type OpenBackup = Pick<BackupManifest, 'savedAt' | 'migration' | 'objects' | 'rows'> & { database: DatabaseSync }
 
 /** Checks a whole backup and opens it. Throws an error with one sentence. */
 export const openBackup = (path: string): OpenBackup => loadSavedBackup(path, readBackup(path))
 
 export function loadSavedBackup(path: string, backup: SavedBackup): OpenBackup {
-  const { savedAt, objects, rows: saved } = backup.manifest
+  const { rows: saved, ...manifest } = backup.manifest
   let database: DatabaseSync
   try {
     database = scratchDatabase(backup)
@@ -122,5 +122,5 @@ export function loadSavedBackup(path: string, backup: SavedBackup): OpenBackup {
   const rows = countRows(database)
   const different = Object.keys({ ...saved, ...rows }).filter((name) => saved[name] !== rows[name])
   if (different.length > 0) throw new Error(`${path} lacks rows that were saved of ${different.join(', ')}`)
-  return { savedAt, objects, database, rows }
+  return { ...manifest, database, rows }
 }
