@@ -11,8 +11,7 @@ const servers = ASKED_FOLDERS.map((name) => {
     name,
     command: `rm -rf ${state} && node tests/support/build.ts ${state} && npm start -- --skip-build`,
     cwd: '..',
-    // Tests write more than a person does, and none is about a purge that is refused.
-    env: { PORT: String(port), STATE_DIR: state, LOCAL_PURGES: 'unlimited', NODE_COMPILE_CACHE: '.cache/compiled' },
+    env: { PORT: String(port), STATE_DIR: state, NODE_COMPILE_CACHE: '.cache/compiled' },
     url: `http://localhost:${port}/api/health`,
     // It may have to be built on a busy machine.
     timeout: 300_000,

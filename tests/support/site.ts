@@ -15,9 +15,6 @@ export const SECRETS = {
 /** Overrides the settings in a developer's .dev.vars. */
 const NO_MAIL = { SELLER_EMAIL: '', MAIL_FROM: '' }
 
-/** Tests write more than a person does, and few are about purges that wait for each other. */
-const UNLIMITED = { LOCAL_PURGES: 'unlimited' }
-
 /** Not emptied: what a start fills is restored, and counts follow the rows. */
 const NOT_TRUNCATED = ['services', 'settings', 'translations', 'd1_migrations', 'row_counts']
 
@@ -98,7 +95,7 @@ const literal = (value: unknown) =>
 type Shared = { runtime: Runtime; empty: () => Promise<void> }
 
 async function start(settings: Record<string, string>, assets?: string, frontCache?: FrontCache): Promise<Shared> {
-  const variables = { ...SECRETS, ...NO_MAIL, ...UNLIMITED, ...settings }
+  const variables = { ...SECRETS, ...NO_MAIL, ...settings }
   const runtime = await startRuntime({ assets, frontCache, variables })
   return { runtime, empty: await emptierOf(runtime.env.DB) }
 }

@@ -45,6 +45,10 @@ test('a published post is listed without its text and can be read by slug', asyn
   expect((await get('/api/blog/when-to-plough')).body).toMatchObject({
     content: 'After the first good rain.\n\nNot before.',
   })
+  await addPost(site.db, aPost({ slug: 'later', category: 'Harvest' }), A_TEST)
+  const [first, second] = [await get('/api/blog?limit=1'), await get('/api/blog?limit=1&cursor=1')]
+  expect([...first.body, ...second.body].map(({ slug }) => slug).sort()).toEqual(['later', 'when-to-plough'])
+  expect((await get('/api/blog?category=Harvest')).body).toMatchObject([{ slug: 'later' }])
 })
 
 test('health is ok while the database responds, and names commit and schema version', async () => {

@@ -33,7 +33,7 @@ export const onlyPost = () => {
 /** Returns whether one results page is requested: without search params the response is the whole list. */
 export const isPaginated = (query: Record<string, unknown>) => Object.values(query).some((value) => value !== undefined)
 
-export async function jsonPage(c: Context, results: Promise<Paginated<object>>): Promise<Response> {
+export async function jsonPage(c: Context, results: Paginated<object> | Promise<Paginated<object>>): Promise<Response> {
   const { rows, total, matching, next } = await results
   return c.json<object[]>(rows, 200, {
     [TOTAL_HEADER]: String(total),

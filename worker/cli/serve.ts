@@ -17,7 +17,6 @@ export const WRANGLER_ARGS = [
   ...['dev', hasCache ? LOCAL_WORKER : WORKER_BUNDLE, '--no-bundle'],
   ...['--ip', '127.0.0.1', '--port', port, '--persist-to', stateDir],
   ...['--log-level', 'warn', '--show-interactive-dev-session=false'],
-  ...['--var', `LOCAL_PURGES:${process.env.LOCAL_PURGES || 'limited'}`],
 ]
 
 /** Serves the built site until it is stopped; calls `onReady` when it responds. Prints why if it never does. */

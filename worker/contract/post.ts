@@ -91,7 +91,7 @@ export type PostSummary = Pick<
 
 export type AdminPostSummary = PostSummary & Pick<Post, 'status' | 'publishAt' | 'updatedAt'>
 
-export const publicPostQuery = z.pick(listQuery, { q: true })
+export const blogQuery = z.pick(listQuery, { limit: true, cursor: true, q: true, category: true })
 
 export const adminPostQuery = z.pick(listQuery, { limit: true, cursor: true, q: true })
 

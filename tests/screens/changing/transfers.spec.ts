@@ -17,7 +17,7 @@ const PASSWORD = 'shuka-da-girbi-2026'
 
 async function siteWithTransfers({ isOn = true } = {}) {
   const paystack = await startPaystack()
-  const runtime = await startRuntime({ variables: { ...(isOn && paystack.settings), LOCAL_PURGES: 'unlimited' } })
+  const runtime = await startRuntime({ variables: isOn ? paystack.settings : {} })
   const call = async (method: string, path: string, body?: unknown, headers = {}) => {
     const sent = { method, headers: { 'Content-Type': 'application/json', ...headers } }
     const response = await runtime.fetch(path, body === undefined ? sent : { ...sent, body: JSON.stringify(body) })

@@ -330,7 +330,7 @@ test('undelivered emails, pages to be refreshed, errors and a failed backup are 
     'The backup of Nov 20, 2026, 07:15 AM failed: no room',
   ])
   await clickButton('Refresh now')
-  expect(toastText()).toContain('Not yet. Please try again in a minute.')
+  expect(toastText()).toContain('Not yet. Try again in a minute.')
   const done = { waiting: 0, since: null, until: null }
   api.answer({ [REFRESH]: done, 'GET /api/admin/refresh-status': done })
   await clickButton('Refresh now')

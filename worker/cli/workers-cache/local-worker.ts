@@ -4,12 +4,11 @@
 import worker from './index.js'
 import { WorkersCache } from './workers-cache.ts'
 
-/** "unlimited" if no purge is refused for being one too many, as in most tests. */
-type Env = { LOCAL_PURGES?: string }
 type Context = { waitUntil: (work: Promise<unknown>) => void }
 
 const cache = new WorkersCache(() => Promise.reject(new Error('Each request brings its own Worker')))
 cache.isCollapsing = false
+cache.limit.isUnlimited = true
 
 const fronted = (context: Context) => ({
   waitUntil: (work: Promise<unknown>) => context.waitUntil(work),
@@ -19,10 +18,7 @@ const fronted = (context: Context) => ({
 })
 
 export default {
-  fetch(request: Request, env: Env, context: Context): Promise<Response> {
-    cache.limit.isUnlimited = env.LOCAL_PURGES === 'unlimited'
-    return cache.fetch(request, (asked) => worker.fetch(asked, env, fronted(context)))
-  },
-  scheduled: (event: object, env: Env, context: Context): Promise<void> =>
-    worker.scheduled(event, env, fronted(context)),
+  fetch: (request: Request, env: object, context: Context) =>
+    cache.fetch(request, (asked) => worker.fetch(asked, env, fronted(context))),
+  scheduled: (event: object, env: object, context: Context) => worker.scheduled(event, env, fronted(context)),
 }

@@ -191,7 +191,7 @@ class PurgeLimit {
   #at: number
   /** Refuses every purge, as the platform may. */
   isRefusing = false
-  /** Refuses none, for tests that write more than a person does. */
+  /** Refuses none, as on one machine, where no schedule repeats what was refused. */
   isUnlimited = false
 
   constructor(now: number) {

@@ -228,8 +228,7 @@ export function RefreshNotice() {
     <Warning title="Some pages are still being refreshed">
       <p>
         What was changed since {formatTime(data.since)} is saved, but visitors may still see some pages as they were.
-        The site tries again by itself, at first every quarter of an hour; from {until} on, every page is up to date in
-        any case.
+        The site tries again by itself each minute; from {until} on, every page is up to date in any case.
       </p>
       <Button
         aria-disabled={refresh.isPending}
@@ -237,9 +236,7 @@ export function RefreshNotice() {
           refresh.isPending ||
           refresh.mutate(undefined, {
             onSuccess: ({ waiting }) =>
-              waiting > 0
-                ? showRefused('Not yet. Please try again in a minute.')
-                : showDone('Every page is up to date'),
+              waiting > 0 ? showRefused('Not yet. Try again in a minute.') : showDone('Every page is up to date'),
             onError: (error) => showFailure('Failed to refresh the pages', error),
           })
         }
