@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { PaperFirm } from '#contract/order/paper.ts'
 import { dialled, type SiteSettings } from '#contract/settings/site-settings.ts'
 import { imageAt } from '#domain/images.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, prefixOf } from '#domain/language.ts'
 import { initialMark, markOf } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
 import { qrCode } from '#worker/load/settings.ts'
@@ -154,7 +154,7 @@ export function messagePage(
       <h1>${message}</h1>
       ${others.map(({ language, text }) => html`<p lang="${language}">${text}</p>`)}
       ${askOnWhatsapp(t, number ?? '', firm)}${reached(firm)}
-      <p><a href="/">${firm.legalName}</a></p>
+      <p><a href="${prefixOf(t.language)}/">${firm.legalName}</a></p>
     </main>`
   return paperShell(t, title, firm, origin, body, { heading: message })
 }
