@@ -417,6 +417,7 @@ test.for([
       const home = `href="${language === 'en' ? '' : `/${language}`}/"`
       expect(await answer.text()).toMatch(new RegExp(`${none[language]}.*${home}`, 's'))
     }
+    expect((await read(link)).replace(/<style>.*?<\/style>/s, '')).not.toMatch(language === 'fr' ? /\p{L}: /u : /\s: /u)
     await reverse(payment)
     expect(await read(`${link}/${receipt}`)).toContain('class="state"')
   },

@@ -109,6 +109,8 @@ ${shareImage(firm, origin)}
 <body>${body}</body>
 </html>`
 
+export const withLabel = (t: Translate, term: string, text = '') => t('{term}: {text}', { term, text })
+
 export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
   phones.length > 0 &&
   html`${phones.map((phone, i) => html`${i > 0 && ' '}<span class="phone"><a href="tel:${dialled(phone)}">${phone}</a>${i + 1 < phones.length && ','}</span>`)}`
