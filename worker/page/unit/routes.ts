@@ -91,7 +91,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
   const input = unitRequest.safeParse(withParts(await formValues(c)))
   if (!input.success) return undefined
   await countTry(c, 'CONTACT_LIMIT')
-  const key = await contentKey([source, input.data])
+  const key = await contentKey([source, language, input.data])
   await receiveUnitRequest(c, undefined, input.data, { key, language, suspected: source === 'unknown' })
   return RECEIVED
 }
@@ -111,7 +111,7 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     const input = unitRequest.safeParse(withParts(values))
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
-    const key = await contentKey([source, unit.id, input.data])
+    const key = await contentKey([source, language, unit.id, input.data])
     await countTry(c, 'CONTACT_LIMIT')
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
