@@ -232,6 +232,7 @@ describe('a unit', () => {
     // A client of the API names no unit.
     await site.call('POST', '/api/contact', { ...aQuotation(), unitId: unit.id })
     expect((await stored()).filter(({ unit_id }) => unit_id)).toHaveLength(1)
+    expect((await postForm(site, `/fr${plate}/ask`, form)).status).toBe(303)
     // What may be a robot's is stored, and said to be one's.
     await postForm(site, `${plate}/ask`, { ...form, hours: '9000', website: 'x' })
     const body = new URLSearchParams({ ...form, hours: '9000' })
@@ -254,7 +255,7 @@ describe('a unit', () => {
     const subject = `Service Request - ${machine.name}, SN <1>`
     const [newest] = (await call<Inquiry[]>('GET', '/contact-inquiries?limit=9&plate=1')).body
     expect(newest).toMatchObject({ unitId: null, subject, message: expect.stringContaining('SN <1> (from a label') })
-    expect((await call<Inquiry[]>('GET', '/contact-inquiries?limit=9&plate=1')).body).toHaveLength(4)
+    expect((await call<Inquiry[]>('GET', '/contact-inquiries?limit=9&plate=1')).body).toHaveLength(5)
     await inOneWindow(async () => {
       const guess = { ...BUYER }
       const guesses = Array.from({ length: 70 }, () => site.visit(plate, { headers: guess }))

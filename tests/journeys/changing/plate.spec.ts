@@ -48,7 +48,6 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   await phoneWithoutScript.goto(plate)
   await expect(phoneWithoutScript.getByRole('heading', { level: 1 })).toHaveText(machine)
   await expect(phoneWithoutScript.getByText('Fan belt')).toBeVisible()
-  await expect(phoneWithoutScript.getByText('Zebra')).toHaveCount(0)
   // On the smallest phone the first field stands in the first screen.
   await phoneWithoutScript.setViewportSize({ width: 360, height: 740 })
   const field = await phoneWithoutScript.getByLabel('What do you need?').boundingBox()
@@ -67,10 +66,7 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   const screen = await phone.newPage()
   await screen.goto(plate)
   const isStored = () =>
-    screen.evaluate(
-      async (path) => Boolean(await caches.match(path, { cacheName: 'gona-documents' })),
-      `/unit/${token}`,
-    )
+    screen.evaluate((path) => caches.match(path, { cacheName: 'gona-documents' }).then(Boolean), `/unit/${token}`)
   await expect.poll(isStored).toBe(true)
   await phone.setOffline(true)
   await screen.goto(plate)
@@ -96,13 +92,22 @@ test('a machine is delivered, its plate scanned, and what was asked without scri
   await expectAccessible(screen)
   await screen.reload()
   await expect(screen.getByText(SAVED)).toBeVisible()
+  // What is asked in a second tab is sent by the first, and confirmed in both.
+  const behind = await phone.newPage()
+  await behind.goto(plate)
+  await behind.getByLabel('Message').fill(`A filter, from ${serial}`)
+  await behind.getByLabel('Phone number').fill('0803 000 0003')
+  await behind.getByRole('button', { name: 'Send' }).click()
+  await expect(behind.locator('form')).toBeHidden()
+  await behind.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }))
   await phone.setOffline(false)
   await screen.evaluate(() => dispatchEvent(new Event('online')))
   await expect(screen.getByText(RECEIVED)).toBeVisible()
+  await expect(behind.getByText(RECEIVED)).toBeVisible()
 
   await page.goto('/admin?section=inquiries')
   await page.getByRole('searchbox').fill(serial)
-  await expect(page.getByRole('listitem').filter({ hasText: serial })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: serial })).toHaveCount(3)
   const row = page.getByRole('listitem').filter({ hasText: `A belt, from ${serial}` })
   await row.getByRole('link').first().click()
   await expect(page.getByRole('article').getByText('40 hours on the meter')).toBeVisible()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { openSection } from '#tests/support/browser/admin-fixtures.ts'
 import { expect, PHONE, test } from '#tests/support/browser/fixtures.ts'
 import { acceptQuotation, sendQuotation } from '#tests/support/browser/inquiries.ts'
-import { BROKEN, checkOnce, FINDS, look, ONE_PHONE, open } from '#tests/support/browser/walk.ts'
+import { BROKEN, checkOnce, FINDS, look, ONE_PHONE, open, PHONES } from '#tests/support/browser/walk.ts'
 import { aMessage, aTractor } from '#tests/support/builders.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { ADMIN_PARTS, addScreenContent, adminScreen, buyerScreens } from '#tests/support/screens.ts'
@@ -60,6 +60,6 @@ test('a buyer’s quotation and order fit a phone, are accessible and not cut of
   for (const screen of await buyerScreens(baseURL as string, tokenOf(headers), 'en')) {
     await page.goto(screen.path)
     await checkOnce(page, screen)
-    await look(page, screen.name, ONE_PHONE)
+    await look(page, screen.name, PHONES)
   }
 })

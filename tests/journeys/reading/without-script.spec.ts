@@ -106,6 +106,7 @@ test('a visitor sends a message about a machine, without an email address', asyn
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(page).toHaveURL('/?sent=1#contact')
   await expect(page.getByRole('status')).toContainText('Message Sent!')
+  await expect(page.getByRole('status')).toBeInViewport({ ratio: 1 })
 })
 
 test('a buyer ticks machines to compare, and requests a quotation for all of them', async ({ page }) => {

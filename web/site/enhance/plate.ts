@@ -52,7 +52,8 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
     if (result.state === 'sent') return say(sent, isStored())
     if (result.state === 'queued') {
       say(queued, isStored())
-      // Sends it when there is a connection again, and says so.
+      // Sends it when there is a connection again, and says so; also where another tab at this machine has sent it.
+      result.subscribe(() => say(sent, isStored()))
       return flush()
     }
     // The server says why it refused, in the page's own words.

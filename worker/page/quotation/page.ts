@@ -21,7 +21,7 @@ import { paystackOf } from '#worker/transfers/paystack.ts'
 import { COPY_SCRIPT, COPY_SOURCE, quotationPage } from './document.ts'
 import { answerForms, choices, controlsOf, MESSAGE_ID, type PostedForm, postedMessage, reportForm } from './forms.ts'
 import { type Accounts, stateCard } from './order-state.ts'
-import { messagePage, qrDrawing } from './paper-shell.ts'
+import { messagePage, qrDrawing, withLabel } from './paper-shell.ts'
 import { type Fact, factList } from './papers.ts'
 import { pdfLink, pdfUrl } from './pdf.ts'
 import { receivedText } from './sale.ts'
@@ -137,12 +137,10 @@ function orderSection(t: Translate, order: Order, accounts: Accounts, link: stri
     </section>`
 }
 
-function invoiceLinks(t: Translate, { invoice }: Order, link: string) {
-  if (!invoice) return ''
-  const { number, creditNote } = invoice
-  return html`<p><a href="${link}/${number}">${t('Invoice {number}', { number })}</a></p>
-      ${creditNote && html`<p><a href="${link}/${creditNote.number}">${t('Credit note {number}', { number: creditNote.number })}</a></p>`}`
-}
+const invoiceLinks = (t: Translate, { invoice }: Order, link: string) =>
+  invoice &&
+  html`<p><a href="${link}/${invoice.number}">${t('Invoice {number}', { number: invoice.number })}</a></p>
+      ${invoice.creditNote && html`<p><a href="${link}/${invoice.creditNote.number}">${t('Credit note {number}', { number: invoice.creditNote.number })}</a></p>`}`
 
 function sums(t: Translate, order: Order) {
   const { facts, quotation } = order
@@ -166,7 +164,7 @@ function paymentList(t: Translate, order: Order, link: string) {
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${order.payments.map(
       (payment) => html`<li>
-        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${formatDayIn(t, payment.paidOn)}${payment.payer && `, ${payment.payer}`}: ${about(payment)}${withheldText(t, order, payment)}
+        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${withLabel(t, [formatDayIn(t, payment.paidOn), payment.payer].filter(Boolean).join(', '), about(payment))}${withheldText(t, order, payment)}
         ${payment.receipt && html`<br><a href="${link}/${payment.receipt}">${t('Receipt {number}', { number: payment.receipt })}</a>`}
       </li>`,
     )}</ul>`
@@ -175,9 +173,8 @@ function paymentList(t: Translate, order: Order, link: string) {
 function withheldText(t: Translate, order: Order, payment: Payment) {
   const { withheld = 0, currency, certificate } = payment
   if (withheld === 0 || paymentState(payment) === 'reversed') return ''
-  const amount = formatMoney(withheld, currency, t.language)
   const text = isUncertified(payment, order) ? t('WHT certificate outstanding') : certificate
-  return html`<br>${t('Withholding tax (WHT)')}: ${amount}${text && `, ${text}`}`
+  return html`<br>${withLabel(t, t('Withholding tax (WHT)'), formatMoney(withheld, currency, t.language))}${text && `, ${text}`}`
 }
 
 function deliveryList(t: Translate, order: Order, link: string, form: PostedForm) {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { PaperFirm } from '#contract/order/paper.ts'
 import { dialled, type SiteSettings } from '#contract/settings/site-settings.ts'
 import { imageAt } from '#domain/images.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, prefixOf } from '#domain/language.ts'
 import { initialMark, markOf } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
 import { qrCode } from '#worker/load/settings.ts'
@@ -109,9 +109,11 @@ ${shareImage(firm, origin)}
 <body>${body}</body>
 </html>`
 
+export const withLabel = (t: Translate, term: string, text = '') => t('{term}: {text}', { term, text })
+
 export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
   phones.length > 0 &&
-  html`${phones.map((phone, i) => html`${i > 0 && ', '}<a href="tel:${dialled(phone)}">${phone.replaceAll(' ', '\u00A0')}</a>`)}`
+  html`${phones.map((phone, i) => html`${i > 0 && ' '}<span class="phone"><a href="tel:${dialled(phone)}">${phone}</a>${i + 1 < phones.length && ','}</span>`)}`
 
 export const paperHeading = (title: string) =>
   html`<h1>${title.split(' ').map((word, place) => html`${place > 0 && ' '}${/\d/.test(word) ? html`<span class="whole">${word}</span>` : word}`)}</h1>`
@@ -154,7 +156,7 @@ export function messagePage(
       <h1>${message}</h1>
       ${others.map(({ language, text }) => html`<p lang="${language}">${text}</p>`)}
       ${askOnWhatsapp(t, number ?? '', firm)}${reached(firm)}
-      <p><a href="/">${firm.legalName}</a></p>
+      <p><a href="${prefixOf(t.language)}/">${firm.legalName}</a></p>
     </main>`
   return paperShell(t, title, firm, origin, body, { heading: message })
 }
@@ -162,10 +164,10 @@ export function messagePage(
 /** It has no ligatures: what is copied from a PDF must be the letters of the words, also of a name such as Rafi. */
 export const QUOTATION_STYLE = `
 *{box-sizing:border-box}
-html{background:#faf6ed;color:#1a1f3d;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
+html{background:#faf6ed;color:#1a1f3d;font:100%/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0;overflow-wrap:anywhere;font-variant-ligatures:none}
-main{max-width:50rem;margin:0 auto;padding:1rem}
-.whole{white-space:nowrap}
+main{max-width:50rem;margin:0 auto;padding:min(1rem,5vw)}
+.whole{white-space:nowrap}.phone{display:inline-block}
 h1{font-family:Title,system-ui,sans-serif;font-size:1.8rem;line-height:1.2;margin:.25rem 0;color:#1e2760}
 .firm+h1{margin-top:.75rem}
 h2{font-size:1.15rem;margin:1.5rem 0 .5rem;color:#1e2760}
@@ -173,7 +175,7 @@ p{margin:.4rem 0;text-wrap:pretty}
 .answer>h2:first-child,.answer>.button:first-child{margin-top:0}
 a{color:#1e2760}
 :focus-visible{outline:3px solid #8d3f25;outline-offset:2px}
-.sheet,.answer{background:#fff;border:1px solid #ded5c2;border-radius:.5rem;padding:1rem;margin:1rem 0}
+.sheet,.answer{background:#fff;border:1px solid #ded5c2;border-radius:.5rem;padding:min(1rem,5vw);margin:1rem 0}
 .firm{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:flex-start;border-bottom:3px solid #1e2760;padding-bottom:.75rem}
 .firm div{flex:1 1 11rem}
 .firm strong{font-size:1.15rem;color:#1e2760}
@@ -181,7 +183,7 @@ a{color:#1e2760}
 .firm .logo{height:6rem;max-width:min(18rem,100%);object-fit:contain;flex:none}
 .firm .code{display:none}
 .picture{float:left;width:10.5rem;height:7rem;object-fit:cover;border-radius:.25rem;margin:.15rem .75rem .25rem 0}
-.picture+.text{display:flow-root}
+.picture+.text{display:flow-root;min-width:min(9rem,100%)}
 .choices{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
 .choices .button{flex:auto;margin:0;text-align:center}
 .quiet{color:#55586f}
@@ -197,11 +199,10 @@ tfoot th{color:inherit}
 .law{font-weight:400;font-size:.9em}
 .total{background:#faf6ed;print-color-adjust:exact}
 .total th,.total td{font-weight:700;font-size:1.1rem;border-bottom:3px double #1e2760}
-.sum strong{font-size:1.6rem;color:#1e2760}
+.sum strong{font-size:min(1.6rem,9vw);color:#1e2760}
 .now h2{margin-top:0;font-size:1.3rem}
 .copy{min-height:2.75rem;margin:0 0 0 .5rem;padding:.25rem .75rem}
-[hidden]{display:none}
-#said{display:block;scroll-margin-top:1rem}
+[hidden]{display:none}#said{display:block;scroll-margin-top:1rem}
 .state{border-left:4px solid #e6ab35;background:#faf6ed;padding:.5rem .75rem;font-weight:600}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 .tick{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}
@@ -209,15 +210,14 @@ label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 input:not([type=checkbox]),textarea,select{width:100%;min-height:2.75rem;font:inherit;color:inherit;padding:.5rem .75rem;border:1px solid #55586f;border-radius:.375rem;background:#fff}
 [aria-invalid=true]{border:2px solid #a1201c!important}
 .wrong{color:#a1201c;font-weight:600;margin:.25rem 0}
-button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;margin-top:.75rem;font:inherit;font-weight:600;border:2px solid #1e2760;border-radius:.375rem;background:none;color:#1e2760;text-decoration:none;cursor:pointer}
+button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem min(1.25rem,6vw);margin-top:.75rem;font:inherit;font-weight:600;border:2px solid #1e2760;border-radius:.375rem;background:none;color:#1e2760;text-decoration:none;cursor:pointer}
 button.first,.button.first{background:#e6ab35;border-color:#e6ab35;color:#1a1f3d}
-summary{min-height:2.75rem;padding:.5rem 1.25rem;cursor:pointer;font-weight:600;text-align:center;border:2px solid #1e2760;border-radius:.375rem;color:#1e2760}
+summary{min-height:2.75rem;padding:.5rem min(1.25rem,6vw);cursor:pointer;font-weight:600;text-align:center;border:2px solid #1e2760;border-radius:.375rem;color:#1e2760}
 .folded{margin-top:.75rem}
 h3{font-size:1rem;margin:1rem 0 .25rem;color:#1e2760}
 .list{margin:.25rem 0;padding-left:1.25rem}
 .list li{margin:.4rem 0}
-.sums{font-variant-numeric:tabular-nums;border-top:1px solid #ded5c2;padding-top:.5rem}
-.delivery{border-top:1px solid #ded5c2;margin-top:.75rem}
+.sums{font-variant-numeric:tabular-nums;border-top:1px solid #ded5c2;padding-top:.5rem}.delivery{border-top:1px solid #ded5c2;margin-top:.75rem}
 @media screen{.tax{display:block;font-weight:400}.lines td:first-child{min-width:12rem}}
 .lines td:nth-child(3){white-space:normal}
 .seen{position:absolute;width:1px;height:1px}
@@ -238,7 +238,7 @@ h1{font-size:1.35rem}
 .lines tfoot tr{display:flex;flex-wrap:wrap;border-bottom:1px solid #ded5c2}
 .lines tfoot th,.lines tfoot td{flex:auto;border:0;padding-left:0}
 .lines tbody td:nth-child(2){text-align:left}
-.lines tbody .amount{grid-column:2}
+.lines tbody .amount{grid-column:1/-1}.lines .number{white-space:normal;overflow-wrap:anywhere}
 }
 @media print{
 @page{size:A4;margin:13mm 14mm 14mm;font:8pt system-ui,sans-serif}

@@ -8,7 +8,7 @@ import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { balanceOf, isGivenUp } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
-import { firmHeader, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
+import { firmHeader, paperHeading, paperShell, qrDrawing, withLabel } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
 import { buyerText, dayOf, instalmentText, moneyIn, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
 
@@ -152,7 +152,7 @@ function deliveryNote(t: Translate, { number, body }: Paper<'D'>): Printed {
 
 /** Returns a line's serial numbers, none of which is broken at its hyphens. */
 const serialNumbers = (t: Translate, serials: string[]) =>
-  html` <span class="serials quiet">${t('Serial numbers')}: ${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
+  html` <span class="serials quiet">${withLabel(t, t('Serial numbers'))}${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
 
 const MAX_GOODS = 48
 
@@ -226,7 +226,7 @@ export const checkLink = (t: Translate) =>
 function taxStamp(t: Translate, reference: Reference | null | undefined) {
   if (!reference) return ''
   const { irn, stamp, qr } = reference
-  return html`<div class="stamp">${raw(qrDrawing(qr, t('QR code of the e-invoice')))}<p>${t('E-invoice reference (IRN)')}: <strong>${irn}</strong><br><small>${t('Stamp (CSID)')}: ${stamp}</small></p></div>`
+  return html`<div class="stamp">${raw(qrDrawing(qr, t('QR code of the e-invoice')))}<p>${withLabel(t, t('E-invoice reference (IRN)'))}<strong>${irn}</strong><br><small>${withLabel(t, t('Stamp (CSID)'), stamp)}</small></p></div>`
 }
 
 /** Returns the reference that a paper shows: its own, or on a receipt that of the order's invoice. */
@@ -260,7 +260,7 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
           })
         : back > 0 && t('After this payment, {amount} of this order was refunded.', { amount: money(back) }),
       isOutstanding && t('WHT certificate outstanding'),
-      certified && `${t('Certificate')}: ${certified}`,
+      certified && withLabel(t, t('Certificate'), certified),
     ]
   }
   if (isOfKind(paper, 'I')) {
@@ -271,8 +271,8 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
     const left = Math.max(0, balanceOf(facts))
     return [
       isGivenUp(facts) && t('This order has been refunded.'),
-      facts.confirmed > paper.body.paid && `${t('Paid')}: ${money(facts.confirmed)}`,
-      left !== paper.body.due && `${t('Balance due')}: ${left > 0 ? money(left) : t('None')}`,
+      facts.confirmed > paper.body.paid && withLabel(t, t('Paid'), money(facts.confirmed)),
+      left !== paper.body.due && withLabel(t, t('Balance due'), left > 0 ? money(left) : t('None')),
     ]
   }
   const delivery = deliveries.find(({ number }) => number === paper.number)

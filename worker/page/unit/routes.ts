@@ -91,7 +91,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
   const input = unitRequest.safeParse(withParts(await formValues(c)))
   if (!input.success) return undefined
   await countTry(c, 'CONTACT_LIMIT')
-  const key = await contentKey([source, input.data])
+  const key = await contentKey([source, language, input.data])
   await receiveUnitRequest(c, undefined, input.data, { key, language, suspected: source === 'unknown' })
   return RECEIVED
 }
@@ -111,7 +111,7 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     const input = unitRequest.safeParse(withParts(values))
     if (!input.success) return refuse(400, { issues: issuesByField(input.error.issues) })
     const { unit } = plate
-    const key = await contentKey([source, unit.id, input.data])
+    const key = await contentKey([source, language, unit.id, input.data])
     await countTry(c, 'CONTACT_LIMIT')
     await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
     return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
@@ -168,7 +168,7 @@ const received = (t: Translate, { phones, replyNote }: SiteSettings) =>
     .join(' ')
 
 const STYLE =
-  '.state:empty{padding:0;border:0;margin:0}.serial{display:inline-block}.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}.top p{margin:0}.langs{display:flex;gap:.25rem 1rem}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}.sheet{overflow:hidden;padding:.75rem 1rem;margin:.25rem 0 0}.sheet .picture{float:right;width:6rem;height:4.5rem;margin:0 0 .25rem .75rem}h1{font-size:1.4rem;margin:0}.facts{margin:.4rem 0 0}.sheet+.answer{margin-top:.5rem}.sheet+.answer h2{margin:0}fieldset{border:0;padding:0;margin:.75rem 0 0}legend{font-weight:600;padding:0}'
+  '.state:empty{padding:0;border:0;margin:0}.serial{display:inline-block}.top{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1rem}.top p{margin:0}.langs{display:flex;gap:.25rem 1rem}.langs a{padding:.6rem 0}.trap{position:absolute;left:-99rem}.sheet{overflow:hidden;padding:.75rem 1rem;margin:.25rem 0 0}.sheet .picture{float:right;width:clamp(0px,64vw - 8rem,6rem);height:auto;aspect-ratio:4/3;margin:0 0 .25rem .75rem}h1{font-size:1.4rem;margin:0}.facts{margin:.4rem 0 0}.sheet+.answer{margin-top:.5rem}.sheet+.answer h2{margin:0}fieldset{border:0;padding:0;margin:.75rem 0 0}legend{font-weight:600;padding:0}'
 
 function platePage(t: Translate, plate: Plate, script: string, url: URL, form: PostedForm) {
   const { unit, machine, firm } = plate

@@ -3,6 +3,7 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 
 export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Your order': 'Votre commande',
+  '{term}: {text}': '{term} : {text}',
   'Pay the deposit of {amount} by {day}': 'Payez l’acompte de {amount} au plus tard le {day}',
   'Pay the deposit of {amount}': 'Payez l’acompte de {amount}',
   'Pay the rest of the deposit, {amount}, by {day}': 'Payez le reste de l’acompte, {amount}, au plus tard le {day}',
@@ -96,7 +97,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Payment method': 'Mode de paiement',
   'Withholding tax (WHT)': 'Retenue à la source',
   Certificate: 'Attestation',
-  'WHT certificate outstanding': 'attestation non reçue',
+  'WHT certificate outstanding': 'attestation de retenue non reçue',
   'With the tax withheld, this settles {amount} of your order.':
     'Avec la retenue à la source, {amount} de votre commande sont réglés.',
   'Tax you withheld (optional)': 'Retenue à la source (facultatif)',

@@ -3,6 +3,7 @@ import { translationOf } from '#web/shared/messages/translation.ts'
 /** Texts for a buyer who has accepted a quotation: what to pay, receipts, delivery notes. */
 export const messages = translationOf<'ha'>()({
   'Your order': 'Odarku',
+  '{term}: {text}': '{term}: {text}',
   'Pay the deposit of {amount} by {day}': 'Ku biya kafin alƙalami {amount} zuwa ranar {day}',
   'Pay the deposit of {amount}': 'Ku biya kafin alƙalami {amount}',
   'Pay the rest of the deposit, {amount}, by {day}': 'Ku biya ragowar kafin alƙalami, {amount}, zuwa ranar {day}',

@@ -28,6 +28,7 @@ type Props = { machine: MachinerySummary | null; settings?: ViewedSettings<'home
 export function Contact({ machine, settings }: Props) {
   const t = useTranslate()
   const firm = useSettings()
+  const wasSent = useSentNotice('contact')
   const hasContactFacts =
     firm.phones[0] || firm.whatsapp || firm.email || settings?.replyNote || firm.street || firm.city
   return (
@@ -40,6 +41,11 @@ export function Contact({ machine, settings }: Props) {
           : t('Tell us what you grow and on how much land. We will reply with a machine, a price and a date.')
       }
     >
+      {wasSent && (
+        <p role="status" className="mb-3 rounded-md border-2 border-success p-4 font-medium text-success">
+          {t('Message Sent!')} {t("Thank you for your inquiry. We'll contact you soon.")}
+        </p>
+      )}
       <div className="grid items-start gap-3 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-4">
           {hasContactFacts && (
@@ -220,7 +226,6 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
 function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const t = useTranslate()
   const failure = { title: t('Error'), description: t('Failed to send message. Please try again.') }
-  const wasSent = useSentNotice('contact')
   const { props, submission, issues, refused } = useInquiryForm({ kind: 'contact', failure }, 'contact')
   const interests = useInterests()
   const prefill = prefillFor(t, machine, interests)
@@ -229,11 +234,6 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const form = { given, issues }
   return (
     <form {...props} className="grid pairs gap-3">
-      {wasSent && (
-        <p role="status" className="rounded-md border-2 border-success p-4 font-medium text-success col-span-full">
-          {t('Message Sent!')} {t("Thank you for your inquiry. We'll contact you soon.")}
-        </p>
-      )}
       <InquiryProblem submission={submission} />
       {textField(form, 'firstName', t('First Name'), { autoComplete: 'given-name', required: true })}
       {textField(form, 'lastName', t('Last Name'), { autoComplete: 'family-name', required: true })}
