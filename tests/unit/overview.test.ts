@@ -86,6 +86,10 @@ const REFUSED = { entity: 'administrator', action: 'sign-in refused' } as const
 test.for([
   [{ action: 'update' }, 'amina changed machinery: Gona T75'],
   [{ ...PURGE, username: null }, 'The site permanently deleted 3 inquiries older than 24 months'],
+  [
+    { action: 'export', summary: '1 inquiries, 1 units and 21 drafts' },
+    'amina exported 1 inquiry, 1 unit and 21 drafts',
+  ],
   [{ action: 'restore' }, 'amina restored machinery: Gona T75'],
   [{ action: 'purge', entityId: 'm1' }, 'amina permanently deleted machinery: Gona T75'],
   [{ action: 'sign-in' }, 'amina signed in'],

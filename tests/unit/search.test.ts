@@ -175,12 +175,8 @@ describe('the words of a text', () => {
 })
 
 describe('the text by which a row is searched', () => {
-  const [title = '', category = '', rest = '', ...more] = searchText(
-    'Gona T75 tractor',
-    'tractors',
-    'Engine: 75 hp',
-    'Engine, 2,000 rpm',
-  ).split('\n')
+  const texts = ['Gona T75 tractor', 'tractors', 'Engine: 75 hp', 'Engine, 2,000 rpm'] as const
+  const [title = '', category = '', rest = '', ...more] = searchText(...texts).split('\n')
 
   test('has a line for the title, one for the category and one for the rest', () => {
     expect(more).toEqual([])
@@ -235,10 +231,8 @@ describe('the words of a search', () => {
   })
 
   test('are corrected from five letters on, and only letters', () => {
-    expect(['plow', 'plogh', '75000', 'v6000', '4plough', 'charrué'].filter(isCorrectable)).toEqual([
-      'plogh',
-      'charrué',
-    ])
+    const typed = ['plow', 'plogh', '75000', 'v6000', '4plough', 'charrué']
+    expect(typed.filter(isCorrectable)).toEqual(['plogh', 'charrué'])
     expect(MAX_CORRECTED).toBe(2)
   })
 })

@@ -25,7 +25,7 @@ function Area() {
   return useSignedIn() ? <DashboardPage /> : <Redirect to={loginUrl(search)} replace />
 }
 
-catchRemovedFocus()
+catchLostFocus()
 const root = document.getElementById('root') as HTMLElement
 const data = document.getElementById('page-data')?.textContent
 const client = adminClient()
@@ -51,19 +51,26 @@ if (location.pathname === '/admin' && storedAdmin()) await DashboardPage.prefetc
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)
 
-/** Focuses the heading of the dialog or screen when the focused element is removed, else Tab begins at the top. */
-function catchRemovedFocus() {
+/** Focuses again what was disabled while it sent; for a removed element the next row of its form, or else the heading. */
+function catchLostFocus() {
   let focused: EventTarget | null = null
   document.addEventListener('focusin', ({ target }) => {
     focused = target
   })
-  new MutationObserver(() => {
-    if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return
+  new MutationObserver((changes) => {
+    const lost = focused
+    if (!(lost instanceof HTMLElement) || document.activeElement !== document.body) return
+    const isEnabled = changes.some(({ attributeName, target }) => attributeName && target === lost)
+    if (lost.isConnected) return isEnabled && lost.focus({ preventScroll: true })
     focused = null
+    const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
+    for (const row of [removal?.nextSibling, removal?.previousSibling])
+      if (row instanceof Element && row.matches('form fieldset, form li'))
+        return [...row.querySelectorAll<HTMLElement>('button, summary')].at(-1)?.focus()
     const screen = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('main')
     const heading = screen?.querySelector<HTMLElement>('h1, h2')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }).observe(document.body, { childList: true, subtree: true })
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
 }

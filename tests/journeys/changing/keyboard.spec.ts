@@ -3,12 +3,12 @@ import { anAdministrator, named, PASSWORD } from '#tests/support/browser/admin-f
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { aQuotation } from '#tests/support/builders.ts'
 
+test.use({ expectedErrors: [/ERR_FAILED/] })
+
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  for (let i = 0; i < 60; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let i = 0; i < 60 && !(await isFocused()); i++) await page.keyboard.press('Tab')
   await expect(target).toBeFocused()
 }
 
@@ -47,7 +47,18 @@ test('an owner’s day by keyboard alone: signed in, an inquiry read, quoted and
   await tabTo(page, price)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('27800')
+  for (const _ of [2, 3]) await press(page, 'Add a Line', form)
+  await press(page, 'Remove line 2', form)
+  // The next line's, and then, without one, the last of what the first line can do.
+  await expect(form.getByRole('button', { name: 'Remove line 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(/^VAT: /)).toBeFocused()
+  // Without a connection nothing is sent, and Enter tries again.
+  await page.route('/api/admin/quotations', (route) => route.abort(), { times: 1 })
   await press(page, 'Send', form)
+  await expect(page.getByText(/^Failed to save/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   // What differs from today's price is sent once it was read.
   await press(page, 'Send Quotation', page.getByRole('dialog', { name: 'Check and Send' }))
   await expect(page.getByRole('dialog', { name: /^Quotation Q-/ })).toBeVisible()

@@ -12,6 +12,7 @@ import {
   PHONES_OF_FORMS as STATES,
 } from '#tests/support/browser/walk.ts'
 import { png } from '#tests/support/images.ts'
+import { aDraft } from '#tests/support/quotations.ts'
 import { ADMIN_PARTS, adminScreen } from '#tests/support/screens.ts'
 
 // The test recorder loads the preview of a chosen file; an invalid link causes the same error.
@@ -141,6 +142,10 @@ test('the form of a quotation fits a narrow screen: with errors, long words and 
   await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
   await checkAll(page, 'with errors')
   for (const field of await form.locator('input:not([type]):not([inputmode]), textarea').all()) await field.fill(WORD)
+  // Of a description the beginning is in sight as well, and what is found is above the buttons.
+  expect(await form.getByLabel('Description').evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
+  await form.getByLabel('Add a part').fill('GN')
+  await expect.poll(() => form.getByRole('list').evaluate(isUncovered)).toBe(true)
   await form.getByLabel('Unit price').fill('999999999')
   await checkAll(page, 'with long words')
   await form.getByRole('button', { name: 'Add a Line' }).evaluate((button) => {
@@ -179,6 +184,12 @@ test('no line break cuts an amount of billions, and a name has a second line', a
   const buyer = named('Alhaji')
   const { headers } = await openSection(page)
   const { id } = await sendMany(page, headers, buyer)
+  const draft = { headers, data: aDraft({ ...MANY, lines: [LINE] }) }
+  const { id: unsent } = await (await page.request.post('/api/admin/quotations', draft)).json()
+  await page.goto(`/admin?section=inquiries&tab=quotations&id=${unsent}`)
+  await page.getByRole('button', { name: 'Check and Send' }).click()
+  await expect(page.getByRole('dialog')).toContainText('₦')
+  expect(await cutWords(page.getByRole('dialog'))).toEqual([])
   for (const width of [1024, 360]) {
     await page.setViewportSize({ width, height: 740 })
     for (const path of ['/admin?tab=more', '/admin?section=inquiries&tab=quotations']) {

@@ -62,18 +62,14 @@ test.for(SECTIONS)('a $noun that cannot be saved stays in its form', async ({ no
 })
 
 const SERVICES = {
-  section: 'settings&tab=services',
-  noun: 'service',
-  path: '/api/admin/services',
+  ...{ section: 'settings&tab=services', noun: 'service', path: '/api/admin/services', name: 'Repair' },
   stored: { id: '1', version: 1, title: 'Repair', description: 'In Kano.', icon: 'tools', category: '' },
-  name: 'Repair',
 }
 
 test.for([...SECTIONS, SERVICES])(
   'a $noun that cannot be deleted stays in the list, and Undo is offered for what is in the bin',
   async (one) => {
-    const { noun, section, path, ...rest } = one
-    const { stored, name } = rest
+    const { noun, section, path, stored, name } = one
     // Services come as a whole.
     const list = (rows: object[]) => (one === SERVICES ? rows : listOf(rows))
     const api = await openAdmin(`?section=${section}`, { [`GET ${path}`]: list([stored]), [`DELETE ${path}/1`]: 500 })
@@ -175,9 +171,11 @@ test('a row that somebody has changed is not deleted unseen, and a form outlives
   expect(pageText()).toContain('Theirs')
   await clickButton(`Edit ${A_MACHINE.name}`)
   await fill({ Series: 'Mine' })
+  api.answer({ [`GET ${path}`]: listOf([]) })
   await clickButton('Save Changes')
   expect(toastText()).toContain('It was deleted in the meantime.')
   expect(the('field', 'Series').value).toBe('Mine')
+  expect(all('button', `Delete ${A_MACHINE.name}`)).toEqual([])
 })
 
 test('a price that jumps is asked about before it is saved', async () => {

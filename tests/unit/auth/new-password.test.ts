@@ -84,13 +84,8 @@ test.for(
   expect(isCommonPassword(password)).toBe(true),
 )
 test.for([
-  'welcome-home-Amina',
-  'pass the salt, please',
-  'aaaabbbbccccdddde',
-  'abcdefabcdefg',
-  'xabcdefabcdef',
-  'pass-word-1234',
-  '12345 is a word',
+  ...words('welcome-home-Amina aaaabbbbccccdddde abcdefabcdefg xabcdefabcdef pass-word-1234'),
+  ...['pass the salt, please', '12345 is a word'],
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false))
 
 test.for([

@@ -62,10 +62,8 @@ export function defineCollection<Row extends StoredRow, Input>({
     ...rest,
     useSave: createSaveHook(
       (save) => saveRow(path, save),
-      (client, saved) => {
-        changePages<Row>(client, path, (page) => withRow(page, saved))
-        invalidate(client)
-      },
+      (client, saved) => changePages<Row>(client, path, (page) => withRow(page, saved)),
+      invalidate,
     ),
     useDelete: () => {
       const client = useQueryClient()
@@ -78,27 +76,28 @@ export function defineCollection<Row extends StoredRow, Input>({
             total: page.total - 1,
             matching: page.matching - 1,
           }))
-          invalidate(client)
           void invalidatePath(client, BIN_PATH)
         },
-        // The list may be out of date.
-        onError: () => invalidate(client),
+        // If it failed, the list may be out of date.
+        onSettled: () => invalidate(client),
       })
     },
   }
 }
 
-/** Returns a form's mutation: `send` stores what is typed, `stored` shows it and loads again what it has changed. */
+/** Returns a form's mutation: `send` stores what is typed, `stored` shows it; `settled` follows, also where it failed. */
 export const createSaveHook =
   <Row, Input>(
     send: (save: Save<Row, Input>, client: QueryClient) => Promise<Row>,
     stored?: (client: QueryClient, saved: Row) => unknown,
+    settled?: (client: QueryClient) => unknown,
   ) =>
   () => {
     const client = useQueryClient()
     return useMutation({
       mutationFn: (save: Save<Row, Input>) => send(save, client),
       onSuccess: (saved) => void stored?.(client, saved),
+      onSettled: () => void settled?.(client),
     })
   }
 
@@ -148,14 +147,8 @@ export async function restoreItem(client: QueryClient, id: string): Promise<BinI
   return response.json()
 }
 
-export function useRestore() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => restoreItem(client, id),
-    // It may no longer be in the bin.
-    onError: () => invalidatePath(client, BIN_PATH),
-  })
-}
+/** If it fails, the item may no longer be in the bin. */
+export const useRestore = () => useChange(BIN_PATH, (id: string, client) => restoreItem(client, id), { always: true })
 
 export const usePurge = () =>
   useChange(BIN_PATH, (id: string) => adminSend('DELETE', `${BIN_PATH}/${id}`), { always: true })

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Button } from './button.tsx'
 import { useCloseIfOpen } from './hooks.ts'
@@ -81,10 +80,7 @@ export function ActionDialog<Result>({
     try {
       result = await act()
     } catch (error) {
-      flushSync(() => setSending(false))
-      // A browser takes the focus from a button that is disabled.
-      if (document.activeElement === document.body)
-        [...document.querySelectorAll<HTMLElement>('[data-answer]')].at(-1)?.focus()
+      setSending(false)
       if (typeof failed === 'string') showFailure(failed, error)
       else if (failed?.(error) === false) close()
       return

@@ -60,7 +60,8 @@ export function activityText({ username, action, entity, entityId, summary }: Om
   const done = DONE[action] ?? action
   // An entry with an id is about one row of the bin; otherwise the summary says how many rows were deleted.
   const isOneRow = action === 'purge' && entityId
-  if (SUMMED_UP.has(action) && summary && !isOneRow) return `${who} ${done} ${summary}`
+  if (SUMMED_UP.has(action) && summary && !isOneRow)
+    return `${who} ${done} ${summary.replace(/\b1 inquiries/, '1 inquiry').replace(/\b(1 \w+)s\b/g, '$1')}`
   if (entity === 'translation') return `${who} ${done} the translations of ${summary}`
   const payment = readAuditedPayment(summary ?? '')
   if (payment && action === 'not received')

@@ -8,6 +8,7 @@ import { currencyQuestion } from '#domain/money/typed-number.ts'
 import { amountIn, stillDue } from '#domain/order/facts.ts'
 import { minorUnits, typedAmount } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.ts'
+import { Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
@@ -110,7 +111,7 @@ export function convertedAmount(typed: string, from: Currency, to: Currency, kob
 
 export function DeliveryForm({ order, onClose }: Props) {
   const { quotation } = order
-  const [saveable] = useState(() => saveableDelivery(quotation.id, crypto.randomUUID()))
+  const [saveable] = useState(() => saveableDelivery(order, crypto.randomUUID()))
   const delivered = deliveredByLine(order)
   const left = quotation.lines.map(({ quantity }, i) => quantity - (delivered[i] ?? 0))
   const reserved = reservedByLine(order, left)
@@ -127,50 +128,42 @@ export function DeliveryForm({ order, onClose }: Props) {
       submitLabel="Issue"
       onClose={onClose}
     >
-      {(form) => {
-        const { error } = form.getFieldState('lines', form.formState)
-        const message = error?.message ?? error?.root?.message
-        return (
-          <>
-            {quotation.lines.map(({ description, machineId }, i) =>
-              left[i] === 0 ? null : (
-                <fieldset
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines do not change
-                  key={i}
-                  className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2"
-                >
-                  <legend className="wrap-anywhere float-left font-medium sm:col-span-2">
-                    {description.split('\n')[0]} ({left[i]} left)
-                  </legend>
+      {(form) => (
+        <>
+          {quotation.lines.map(({ description, machineId }, i) =>
+            left[i] === 0 ? null : (
+              <fieldset
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines do not change
+                key={i}
+                className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line p-4 sm:col-span-2 sm:grid-cols-2"
+              >
+                <legend className="wrap-anywhere float-left font-medium sm:col-span-2">
+                  {description.split('\n')[0]} ({left[i]} left)
+                </legend>
+                <form.Field
+                  name={`lines.${i}.quantity`}
+                  label="Quantity leaving now"
+                  control={<input inputMode="numeric" />}
+                />
+                {/* A part of the catalogue has none. */}
+                {(machineId !== null || partNumberIn(description) === undefined) && (
                   <form.Field
-                    name={`lines.${i}.quantity`}
-                    label="Quantity leaving now"
-                    control={<input inputMode="numeric" />}
+                    name={`lines.${i}.serials`}
+                    label="Serial numbers"
+                    hint={machineId ? 'One for each machine, one per line' : 'One per line, if there are any'}
+                    required={machineId !== null}
+                    control={<textarea rows={2} required={false} />}
                   />
-                  {/* A part of the catalogue has none. */}
-                  {(machineId !== null || partNumberIn(description) === undefined) && (
-                    <form.Field
-                      name={`lines.${i}.serials`}
-                      label="Serial numbers"
-                      hint={machineId ? 'One for each machine, one per line' : 'One per line, if there are any'}
-                      required={machineId !== null}
-                      control={<textarea rows={2} required={false} />}
-                    />
-                  )}
-                </fieldset>
-              ),
-            )}
-            {message && (
-              <p role="alert" className="font-medium text-danger sm:col-span-2">
-                {message}
-              </p>
-            )}
-            <form.Field name="place" />
-            <form.Field name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
-            <form.Field name="driver" />
-          </>
-        )
-      }}
+                )}
+              </fieldset>
+            ),
+          )}
+          <Problem className="sm:col-span-2">{form.getFieldState('lines', form.formState).error?.message}</Problem>
+          <form.Field name="place" />
+          <form.Field name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
+          <form.Field name="driver" />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type DeliveryInput, deliveryInput } from '#contract/order/delivery.ts'
+import { type DeliveryInput, deliveryInput, deliveryProblem } from '#contract/order/delivery.ts'
 import { type ReferenceInput, referenceInput } from '#contract/order/einvoice.ts'
 import type { ListedOrder } from '#contract/order/listed-order.ts'
 import {
   type CertificateInput,
   certificateInput,
+  deliveredByLine,
   type Order,
   type PaymentInput,
   paymentInput,
@@ -92,8 +93,12 @@ const orderForm = <Form extends object>(
   schema: z.custom<Form>().check(({ value: input, issues }) => {
     const asked = asks?.(input)
     if (asked) issues.push({ code: 'custom', path: ['amount'], message: asked, input })
-    for (const { path, message } of schema.safeParse(inputOf(input)).error?.issues ?? [])
-      issues.push({ code: 'custom', path: path.slice(0, 1) as string[], message, input })
+    const sent: object & Partial<DeliveryInput> = inputOf(input)
+    for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
+      const [field = '', at, of] = path as string[]
+      const line = sent.lines?.[Number(at)]?.line
+      issues.push({ code: 'custom', path: line !== undefined && of ? [field, line, of] : [field], message, input })
+    }
   }),
   fields,
   useSave: createSaveHook(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
@@ -156,10 +161,16 @@ export const saveableCertificate = (payment: string, key: string) =>
     { schema: certificateInput, fields: { number: { label: 'Number' }, certifiedOn: { label: 'Date' } } },
   )
 
-export const saveableDelivery = (order: string, key: string) =>
+export const saveableDelivery = (order: Pick<Order, 'quotation' | 'deliveries'>, key: string) =>
   orderForm<DeliveryFormValues>(
     { noun: 'delivery note', done: 'Delivery note issued' },
-    { path: orderPath(order, 'deliveries'), key },
-    { schema: deliveryInput, fields: deliveryFields },
+    { path: orderPath(order.quotation.id, 'deliveries'), key },
+    {
+      schema: deliveryInput.check(({ value: input, issues }) => {
+        const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
+        if (wrong) issues.push({ code: 'custom', path: wrong.path.split('.'), message: wrong.message, input })
+      }),
+      fields: deliveryFields,
+    },
     deliveryOf,
   )

@@ -8,7 +8,7 @@ import type { SparePart } from '#contract/part.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
-import { Button } from '#web/admin/toolkit/button.tsx'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -27,6 +27,11 @@ import { descriptionIn, machineDescription, partDescription } from './prepare.ts
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
 export const decimal = <input inputMode="decimal" required={false} />
+/** The form's buttons may cover what appears. */
+export const showAboveButtons = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** As high as its text: a browser scrolls to the end of a new line's, and its first words are the machine's name. */
+const DESCRIPTION = <textarea rows={2} className="field-sizing-content" />
 
 type Props = { form: FormOf<QuotationFormValues>; lines: UseFieldArrayReturn<QuotationFormValues, 'lines'> }
 
@@ -35,7 +40,6 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
   const { data: machines } = useQuery(machineChoicesQuery())
   const { data: prices } = useQuery(adminPricesQuery())
   const { error } = form.getFieldState('lines', form.formState)
-  const message = error?.message ?? error?.root?.message
 
   /** Adds a line at once, so that the next comes after it; describes it in the quotation's language if unchanged. */
   async function add(source: PriceSource | undefined, about: Pick<LineForm, 'machineId' | 'description' | 'vat'>) {
@@ -83,11 +87,7 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
           onRemove={fields.length > 1 ? remove : undefined}
         />
       ))}
-      {message && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {message}
-        </p>
-      )}
+      <Problem>{error?.message ?? error?.root?.message}</Problem>
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex grow flex-col gap-1.5 font-medium">
           Add a machine
@@ -127,7 +127,7 @@ const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
       <div className="col-span-full flex items-start gap-3">
         {machine && <Thumbnail imageUrl={machine.imageUrl} />}
         <div className="min-w-0 grow">
-          <form.Field name={`lines.${line}.description`} label="Description" control={<textarea rows={2} />} />
+          <form.Field name={`lines.${line}.description`} label="Description" control={DESCRIPTION} />
         </div>
       </div>
       <form.Field name={`lines.${line}.quantity`} label="Quantity" control={<input inputMode="numeric" />} />
@@ -171,7 +171,7 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
       <ListSearch q={q} label="Add a part: number or name" onSearch={setQ} />
       <div role="status">{isAsked && data?.rows.length === 0 && 'No part found'}</div>
       {isAsked && data && data.rows.length > 0 && (
-        <ul className="max-h-60 overflow-y-auto rounded-md border border-line">
+        <ul ref={showAboveButtons} className="max-h-60 scroll-mb-40 overflow-y-auto rounded-md border border-line">
           {data.rows.map((part) => (
             <li key={part.id}>
               <button

@@ -162,7 +162,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
     <Dialog title="Check and Send" shape="centre" onClose={onClose}>
       {quotation ? (
         <p>
-          <strong className="block font-display text-4xl text-accent tabular-nums">
+          <strong className="block font-display text-xl sm:text-4xl text-accent tabular-nums">
             {formatMoney(quotation.total, quotation.currency)}
           </strong>
           for {quotation.customerName}

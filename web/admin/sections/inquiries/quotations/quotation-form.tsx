@@ -22,7 +22,7 @@ import {
   typedAmount,
   type QuotationFormValues as Values,
 } from './form-values.ts'
-import { decimal, LineFields } from './line-fields.tsx'
+import { decimal, LineFields, showAboveButtons } from './line-fields.tsx'
 import { saveableQuotation } from './queries.ts'
 import { SeldomFields } from './seldom-fields.tsx'
 
@@ -130,11 +130,6 @@ function Total({ form }: { form: FormOf<Values> }) {
 function CurrencyField({ form }: { form: FormOf<Values> }) {
   const { data: prices, isPending } = useQuery(adminPricesQuery())
   const [note, setNote] = useState('')
-  const noteElement = useRef<HTMLParagraphElement>(null)
-  // The form's buttons may cover it.
-  useEffect(() => {
-    if (note) noteElement.current?.scrollIntoView({ block: 'nearest' })
-  }, [note])
   const before = useWatch({ control: form.control, name: 'currency' })
 
   function convert(chosen: Currency) {
@@ -175,8 +170,10 @@ function CurrencyField({ form }: { form: FormOf<Values> }) {
           </select>
         }
       />
-      <p ref={noteElement} role="status" className="mt-1 scroll-mb-40 text-muted text-sm">
-        {note}
+      <p role="status" className="mt-1 text-muted text-sm">
+        <span key={note} ref={note ? showAboveButtons : null} className="scroll-mb-40">
+          {note}
+        </span>
       </p>
     </div>
   )
