@@ -12,7 +12,7 @@ import {
   UPLOAD_TYPES,
 } from '#contract/images.ts'
 import { toast } from '#web/shared/lib/toast.ts'
-import { sendFile, UploadError, type UploadTarget } from './send-image.ts'
+import { sendFile, type UploadError, type UploadTarget } from './send-image.ts'
 
 export type UploadState =
   | { step: 'none' | 'done'; refusal?: string }
@@ -25,84 +25,74 @@ export type ImageCheck = (file: Blob) => Promise<string | null>
 /** Uploads one file and passes its path to `onPath`: `choose` sends it at once, `select` leaves that to `send`. */
 export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void, check?: ImageCheck) {
   const [state, setState] = useState<UploadState>({ step: 'none' })
-  const uploader = useRef<ReturnType<typeof createUploader>>(null)
   const chosen = useRef<File>(undefined)
+  const sending = useRef<AbortController>(undefined)
   const pathCallback = useRef(onPath)
   pathCallback.current = onPath
 
-  useEffect(() => {
-    const created = createUploader(of, {
-      onProgress: (percent) =>
-        setState((now) => (now.step === 'sending' && !now.isWaiting ? { ...now, percent } : now)),
-      // A late, throttled progress report does not count once the connection is lost.
-      onWait: () => setState((now) => (now.step === 'sending' ? { ...now, percent: 0, isWaiting: true } : now)),
-      onSending: () =>
-        setState((now) => (now.step === 'sending' && now.isWaiting ? { ...now, isWaiting: false } : now)),
-      onDone: (file) => {
-        pathCallback.current(file.objectPath)
-        created.cancel()
-        setState({ step: 'done' })
-        if (file.exists) return
-        const description =
-          of === 'machinery'
-            ? 'Image uploaded but may take a moment to appear'
-            : 'Saved, but the picture is missing. Upload it again.'
-        void toast({ title: 'Warning', description })
-      },
-      onFailed: (error) => {
-        setState((now) => (now.step === 'sending' ? { step: 'failed', preview: now.preview, file: now.file } : now))
-        const reason = error instanceof UploadError ? error.reason : undefined
-        void toast({ title: 'Error', description: error.message, reason, variant: 'destructive' })
-      },
-      onRefused: (message, sizeBytes) => setState({ step: 'none', refusal: refusalOf(of, message, sizeBytes) }),
-    })
-    uploader.current = created
-    return () => created.cancel()
-  }, [of])
+  useEffect(() => () => sending.current?.abort(), [])
 
   const preview = 'preview' in state ? state.preview : undefined
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  const send = () => {
-    setState((now) => ('preview' in now ? { ...now, step: 'sending', percent: 0 } : now))
-    uploader.current?.start()
-  }
   const select = async (files: File[]) => {
     const [file] = files
     chosen.current = file
-    const refusal = file && ((await pixelFault(file)) ?? (await check?.(file)))
+    const refusal = refusalOf(of, files) ?? (file && ((await pixelFault(file)) ?? (await check?.(file))))
     // Another file was chosen while this one was looked at.
-    if (chosen.current !== file) return false
-    if (refusal) {
-      uploader.current?.cancel()
-      setState({ step: 'none', refusal })
-      return false
-    }
-    if (!file || !uploader.current?.choose(files)) return false
-    setState({ step: 'chosen', preview: URL.createObjectURL(file), file })
-    return true
+    if (chosen.current !== file) return undefined
+    sending.current?.abort()
+    setState(file && !refusal ? { step: 'chosen', preview: URL.createObjectURL(file), file } : refused(refusal))
+    return refusal ? undefined : file
   }
+
+  async function start(file: File) {
+    sending.current = new AbortController()
+    const { signal } = sending.current
+    const show = (change: { percent: number; isWaiting: boolean }) =>
+      setState((now) => ('preview' in now && !signal.aborted ? { ...now, step: 'sending', ...change } : now))
+    show({ percent: 0, isWaiting: false })
+    try {
+      const { objectPath, exists } = await sendChosen(file, of, {
+        signal,
+        onProgress: (percent) => show({ percent, isWaiting: false }),
+        onWait: () => show({ percent: 0, isWaiting: true }),
+      })
+      if (signal.aborted) return
+      pathCallback.current(objectPath)
+      setState({ step: 'done' })
+      if (exists) return
+      const description =
+        of === 'machinery'
+          ? 'Image uploaded but may take a moment to appear'
+          : 'Saved, but the picture is missing. Upload it again.'
+      void toast({ title: 'Warning', description })
+    } catch (error) {
+      if (signal.aborted) return
+      setState((now) => ('preview' in now ? { step: 'failed', preview: now.preview, file } : now))
+      const { message, reason } = error as UploadError
+      void toast({ title: 'Error', description: message, reason, variant: 'destructive' })
+    }
+  }
+
   return {
     state,
     select,
     choose: async (files: File[]) => {
-      if (await select(files)) send()
+      const file = await select(files)
+      if (file) await start(file)
     },
     /** Sends the selected file, or one that failed again; without one, the refusal says so. */
-    send,
+    send: () => ('preview' in state ? void start(state.file) : setState(refused(refusalOf(of, [])))),
     cancel: () => {
       chosen.current = undefined
-      uploader.current?.cancel()
+      sending.current?.abort()
       setState({ step: 'none' })
     },
   }
 }
 
-/** Returns the uploader's text, except for a machine's file that is too large: the specification has a text for its image. */
-function refusalOf(of: UploadTarget, message: string, sizeBytes: number) {
-  if (of === 'manual') return sizeBytes > MAX_MANUAL_BYTES ? MANUAL_TOO_LARGE : message
-  return of === 'machinery' && sizeBytes > MAX_UPLOAD_BYTES ? 'File size must be less than 10MB' : message
-}
+const refused = (refusal: string | null | undefined): UploadState => ({ step: 'none', refusal: refusal ?? undefined })
 
 /**
  * Refuses more pixels than the Worker takes: decoding 20,000 by 20,000 needs 1.6 GB, whatever the file's size. Of an
@@ -120,93 +110,40 @@ async function pixelFault(file: Blob): Promise<string | null> {
   return hasTooManyPixels(Math.max(width, height), width * height) ? TOO_MANY_PIXELS : null
 }
 
-/** How often progress is shown, at most: a phone has more to do than to draw it. */
-const PROGRESS_MS = 500
-
-function restriction(of: UploadTarget, files: File[]): string | undefined {
-  const [file, another] = files
+/** Returns why files cannot be uploaded. The specification has a text of its own for a machine's image that is too large. */
+export function refusalOf(of: UploadTarget, [file, another]: File[]): string | undefined {
   if (!file) return 'You have to select at least 1 file'
   if (another) return 'You can only upload 1 file'
-  const isManual = of === 'manual'
-  const hasAllowedType = isManual
-    ? file.type === MANUAL_TYPE || file.name.toLowerCase().endsWith('.pdf')
-    : (UPLOAD_TYPES as readonly string[]).includes(file.type)
-  if (!hasAllowedType) return isManual ? NO_PDF : `You can only upload: ${UPLOAD_KINDS}`
-  if (file.size > (isManual ? MAX_MANUAL_BYTES : MAX_UPLOAD_BYTES))
-    return `${file.name} exceeds maximum allowed size of 10 MB`
+  if (of === 'manual') {
+    if (file.size > MAX_MANUAL_BYTES) return MANUAL_TOO_LARGE
+    if (file.type !== MANUAL_TYPE && !file.name.toLowerCase().endsWith('.pdf')) return NO_PDF
+  } else {
+    if (!UPLOAD_TYPES.some((type) => type === file.type)) return `You can only upload: ${UPLOAD_KINDS}`
+    if (file.size > MAX_UPLOAD_BYTES)
+      return of === 'machinery'
+        ? 'File size must be less than 10MB'
+        : `${file.name} exceeds maximum allowed size of 10 MB`
+  }
   return file.size === 0 ? 'This file is smaller than the allowed size of 1 B' : undefined
 }
 
-export function createUploader(
-  of: UploadTarget,
-  events: {
-    onProgress: (percent: number) => void
-    onWait: () => void
-    /** Called when data is being sent, for the first time or again. */
-    onSending: () => void
-    onDone: (file: ProcessedUpload) => void
-    onFailed: (error: Error) => void
-    onRefused: (message: string, sizeBytes: number) => void
-  },
-) {
-  let chosen: File | undefined
-  let running = new AbortController()
+/** How often progress is shown, at most: a phone has more to do than to draw it. */
+const PROGRESS_MS = 500
 
-  const cancel = () => {
-    chosen = undefined
-    running.abort()
-  }
-  const isAllowed = (files: File[]) => {
-    const message = restriction(of, files)
-    if (message) events.onRefused(message, files[0]?.size ?? 0)
-    return !message
-  }
+type Watch = { signal: AbortSignal; onProgress: (percent: number) => void; onWait: () => void }
 
-  async function start() {
-    if (!isAllowed(chosen ? [chosen] : [])) return
-    const file = chosen as File
-    running = new AbortController()
-    const { signal } = running
-    let percent = 0
-    let shownAt = Number.NEGATIVE_INFINITY
-    let later: ReturnType<typeof setTimeout> | undefined
-    const show = () => {
-      later = undefined
+export async function sendChosen(file: File, of: UploadTarget, watch: Watch): Promise<ProcessedUpload> {
+  let shownAt = Number.NEGATIVE_INFINITY
+  // Some phones know a PDF only by its name.
+  const sent = of === 'manual' ? new Blob([file], { type: MANUAL_TYPE }) : await scaleDown(file)
+  return sendFile(sent, file.name, of, {
+    ...watch,
+    onProgress: (sentBytes, bytes) => {
+      if (sentBytes < bytes && performance.now() < shownAt + PROGRESS_MS) return
       shownAt = performance.now()
-      events.onProgress(percent)
-    }
-    try {
-      // Some phones know a PDF only by its name.
-      const sent = of === 'manual' ? new Blob([file], { type: MANUAL_TYPE }) : await scaleDown(file)
-      const stored = await sendFile(sent, file.name, of, {
-        signal,
-        onWait: events.onWait,
-        onProgress: (sentBytes, bytes) => {
-          events.onSending()
-          percent = Math.round((sentBytes / bytes) * 100)
-          const waitMs = shownAt + PROGRESS_MS - performance.now()
-          if (waitMs <= 0) show()
-          else later ??= setTimeout(show, waitMs)
-        },
-      })
-      if (!signal.aborted) events.onDone(stored)
-    } catch (error) {
-      if (!signal.aborted) events.onFailed(error as Error)
-    } finally {
-      clearTimeout(later)
-    }
-  }
-
-  return {
-    choose(files: File[]): boolean {
-      cancel()
-      if (!isAllowed(files)) return false
-      chosen = files[0]
-      return true
+      watch.onProgress(Math.round((sentBytes / bytes) * 100))
     },
-    start: () => void start(),
-    cancel,
-  }
+  })
 }
 
 /** The longest edge of an image that the site shows, in pixels. */
