@@ -13,16 +13,8 @@ export const encodeParts = (parts: DocumentParts): Template =>
   parts.map((part) => encoder.encode(part)) as unknown as Template
 
 /** Joins encoded parts and texts. As one string, the whole page would have to be encoded for each request. */
-export function joinEncoded(parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
-  const encoded = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
-  const whole = new Uint8Array(encoded.reduce((length, part) => length + part.length, 0))
-  let place = 0
-  for (const part of encoded) {
-    whole.set(part, place)
-    place += part.length
-  }
-  return whole
-}
+export const joinEncoded = (parts: (string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
 
 /** Escapes text for an element or a double-quoted attribute of an HTML or XML document. */
 export const escapeMarkup = (text: string) =>
