@@ -86,29 +86,21 @@ function ImportPreview({ report }: { report: TranslationsReport }) {
   if (changeCount + staleCount === 0) return <p>Nothing would change: the site has all of this already.</p>
   return (
     <>
-      {staleCount > 0 && (
-        <ReportTable
-          title={staleText(staleCount)}
-          isProblem
-          caption="Out of date"
-          heads={['Row', 'Text', 'English now']}
-          rows={stale.map(({ row, name, field, english }) => [
-            row,
-            `${name}, ${fieldText(field)}`,
-            beginningOf(english),
-          ])}
-          count={staleCount}
-        />
-      )}
-      {changeCount > 0 && (
-        <ReportTable
-          title={previewText(report)}
-          caption="What will change"
-          heads={['Row', 'Of', 'What happens']}
-          rows={changes.map((change) => [change.row, change.name, changeText(change)])}
-          count={changeCount}
-        />
-      )}
+      <ReportTable
+        title={staleText(staleCount)}
+        isProblem
+        caption="Out of date"
+        heads={['Row', 'Text', 'English now']}
+        rows={stale.map(({ row, name, field, english }) => [row, `${name}, ${fieldText(field)}`, beginningOf(english)])}
+        count={staleCount}
+      />
+      <ReportTable
+        title={previewText(report)}
+        caption="What will change"
+        heads={['Row', 'Of', 'What happens']}
+        rows={changes.map((change) => [change.row, change.name, changeText(change)])}
+        count={changeCount}
+      />
     </>
   )
 }

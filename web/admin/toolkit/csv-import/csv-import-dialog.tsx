@@ -49,13 +49,14 @@ export const CsvImportDialog = ({
 
 type ReportTableProps = ComponentProps<typeof DataTable> & { title: string; isProblem?: boolean; count: number }
 
-export const ReportTable = ({ title, isProblem, count, ...table }: ReportTableProps) => (
-  <div className="not-first:mt-4">
-    <p className={`font-semibold ${isProblem ? 'text-danger' : ''}`}>{title}</p>
-    <DataTable {...table} />
-    {count > table.rows.length && <p className="mt-2 text-muted">And {count - table.rows.length} more.</p>}
-  </div>
-)
+export const ReportTable = ({ title, isProblem, count, ...table }: ReportTableProps) =>
+  count > 0 && (
+    <div className="not-first:mt-4">
+      <p className={`font-semibold ${isProblem ? 'text-danger' : ''}`}>{title}</p>
+      <DataTable {...table} />
+      {count > table.rows.length && <p className="mt-2 text-muted">And {count - table.rows.length} more.</p>}
+    </div>
+  )
 
 export const FileErrors = ({ errors, count }: { errors: ImportError[]; count: number }) => (
   <ReportTable

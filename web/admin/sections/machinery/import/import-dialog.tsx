@@ -89,35 +89,29 @@ function ImportPreview({ report, noun }: { report: ImportReport; noun: ImportNou
   if (changeCount + conflictCount === 0) return <p>Nothing would change: the site has all of this already.</p>
   return (
     <>
-      {conflictCount > 0 && (
-        <ReportTable
-          title={conflictsText(conflictCount, noun)}
-          isProblem
-          caption="Changed since the file was saved"
-          heads={['Row', capitalised(noun), 'What the file has']}
-          rows={conflicts.map((change) => [change.row, change.name, conflictText(change)])}
-          count={conflictCount}
-        />
-      )}
-      {jumpCount > 0 && (
-        <ReportTable
-          title={jumpsText(jumpCount, jumps)}
-          isProblem
-          caption="Prices that change a lot"
-          heads={['Row', capitalised(noun), 'Price']}
-          rows={jumps.map((jump) => [jump.row, jump.name, priceJumpText(jump)])}
-          count={jumpCount}
-        />
-      )}
-      {changeCount > 0 && (
-        <ReportTable
-          title={machineryPreviewText(report, noun)}
-          caption="What will change"
-          heads={['Row', capitalised(noun), 'What happens']}
-          rows={changes.map((change) => [change.row, change.name, machineChangeText(change)])}
-          count={changeCount}
-        />
-      )}
+      <ReportTable
+        title={conflictsText(conflictCount, noun)}
+        isProblem
+        caption="Changed since the file was saved"
+        heads={['Row', capitalised(noun), 'What the file has']}
+        rows={conflicts.map((change) => [change.row, change.name, conflictText(change)])}
+        count={conflictCount}
+      />
+      <ReportTable
+        title={jumpsText(jumpCount, jumps)}
+        isProblem
+        caption="Prices that change a lot"
+        heads={['Row', capitalised(noun), 'Price']}
+        rows={jumps.map((jump) => [jump.row, jump.name, priceJumpText(jump)])}
+        count={jumpCount}
+      />
+      <ReportTable
+        title={machineryPreviewText(report, noun)}
+        caption="What will change"
+        heads={['Row', capitalised(noun), 'What happens']}
+        rows={changes.map((change) => [change.row, change.name, machineChangeText(change)])}
+        count={changeCount}
+      />
     </>
   )
 }
