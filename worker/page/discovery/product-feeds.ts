@@ -6,7 +6,6 @@ import type { Prices } from '#contract/money/prices.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
-import type { Stock } from '#domain/machinery/choices.ts'
 import { nairaAtRate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { FEED_PATHS, FEEDS, type Feed, SOURCE_PARAM } from '#domain/urls.ts'
@@ -24,20 +23,6 @@ import { escapeMarkup, xml } from '#worker/page/template.ts'
 const MAX_TITLE = 150
 const MAX_DESCRIPTION = 5_000
 const MAX_IMAGES = 10
-
-type Product = {
-  id: string
-  title: string
-  description: string
-  link: string
-  image_link: string
-  additional_image_link: string[]
-  price: string
-  stock: Exclude<Stock, 'sold-out'>
-  orderWeeks: number
-  brand: string
-  product_type: string
-}
 
 /**
  * The catalogue for other sites to fetch (support.google.com/merchants/answer/7052112,
@@ -68,7 +53,7 @@ for (const language of LANGUAGES) {
 type About = { origin: string; language: Language; feed: Feed; settings: SiteSettings; prices: Prices }
 
 /** Returns a machine as a product, or none where it cannot be had or lacks what every product must have. */
-function productOf(machine: Machinery, { origin, language, feed, settings, prices }: About): Product[] {
+function productOf(machine: Machinery, { origin, language, feed, settings, prices }: About) {
   const { id, slug, name, description, category, imageUrl, moreImages, stock, orderWeeks } = machine
   const price = priceText(machine, prices)
   if (stock === 'sold-out' || !price || !imageUrl || !description.trim()) return []
@@ -93,6 +78,8 @@ function productOf(machine: Machinery, { origin, language, feed, settings, price
     },
   ]
 }
+
+type Product = ReturnType<typeof productOf>[number]
 
 /** What Meta shows is a JPEG or PNG of at least 500 pixels; Google takes the largest image as it is. */
 function imageFor(feed: Feed, origin: string, url: string): string[] {
