@@ -44,7 +44,7 @@ export async function pageDocument(
   ])
   const { kind, end } = firstScreenOf(markup)
   const head =
-    shell.firstSheets[kind] +
+    `<style>${shell.firstSheets[kind]}</style>` +
     (isLight ? '' : shell.displayFace) +
     colourMarkup(page.document?.settings) +
     page.head +

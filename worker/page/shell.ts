@@ -60,11 +60,7 @@ async function prepare(json: string): Promise<Shell> {
   const link = `<link rel="stylesheet" crossorigin href="${built.sheetFile}" disabled>`
   return {
     template: encodeParts([start, head, link + body, end]),
-    firstSheets: {
-      page: styleElement(firstSheets.page),
-      details: styleElement(firstSheets.details),
-      quotation: styleElement(firstSheets.quotation),
-    },
+    firstSheets,
     signInSheet: styleElement(built.signInSheet),
     sheet: new TextEncoder().encode(asDrawing(built.sheet)),
     displayFace: styleElement(built.displayFace),
