@@ -12,7 +12,15 @@ import type { Binned, TranslatedResource } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { invalidateAll, invalidatePath, isUnder, type ListParams, resultsQuery, useChange } from './list.ts'
+import {
+  invalidateAll,
+  invalidatePath,
+  isSessionOver,
+  isUnder,
+  type ListParams,
+  resultsQuery,
+  useChange,
+} from './list.ts'
 import { adminSend } from './request.ts'
 
 export type StoredRow = { id: string; version: number }
@@ -79,7 +87,7 @@ export function defineCollection<Row extends StoredRow, Input>({
           void invalidatePath(client, BIN_PATH)
         },
         // If it failed, the list may be out of date.
-        onSettled: () => invalidate(client),
+        onSettled: (_, error) => isSessionOver(error) || invalidate(client),
       })
     },
   }
@@ -97,7 +105,7 @@ export const createSaveHook =
     return useMutation({
       mutationFn: (save: Save<Row, Input>) => send(save, client),
       onSuccess: (saved) => void stored?.(client, saved),
-      onSettled: () => void settled?.(client),
+      onSettled: (_, error) => void (isSessionOver(error) || settled?.(client)),
     })
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
+import { RequestError } from '#web/shared/lib/request.ts'
 import { listPath } from '#web/shared/queries/content.ts'
 import { adminGet, adminSend } from './request.ts'
 
@@ -72,6 +73,9 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 /** Invalidates everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
+/** After it, loading would at once ask again for the password that was just not given. */
+export const isSessionOver = (error: unknown) => error instanceof RequestError && error.status === 401
+
 /** Returns a mutation that invalidates the queries it affects; with `always`, also after a failure. */
 export function useChange<Input = void, Result = unknown>(
   /** Paths, or a function that invalidates the queries: its promise is waited for. */
@@ -86,7 +90,7 @@ export function useChange<Input = void, Result = unknown>(
   }
   return useMutation({
     mutationFn: (input: Input) => change(input, client),
-    ...(always ? { onSettled: invalidate } : { onSuccess: invalidate }),
+    onSettled: (_, error) => (error && (!always || isSessionOver(error)) ? undefined : invalidate()),
   })
 }
 
