@@ -4,6 +4,9 @@ export const alike = <First, Rest extends unknown[]>(firsts: readonly First[], .
 
 export const words = (text: string) => text.trim().split(/\s+/)
 
+/** Reads rows of two cells: 'a = b; c = d'. */
+export const pairs = (text: string) => text.split(';').map((row) => row.trim().split(' = ') as [string, string])
+
 /** Enough to keep a machine with two cores busy; one at a time, each side would wait for the other. */
 const AT_ONCE = 8
 

@@ -13,7 +13,7 @@ import {
   shownStatus,
   TRANSITIONS,
 } from '#domain/quotation/status.ts'
-import { alike } from '#tests/support/cases.ts'
+import { alike, pairs } from '#tests/support/cases.ts'
 
 type Row = [
   lines: [quantity: number, unitPrice: number, discountPoints: number][],
@@ -256,55 +256,27 @@ test('a discount below nothing or above everything is a mistake of the caller', 
   for (const points of [-1, 10_001]) expect(() => of(points)).toThrow(new RangeError('discount'))
 })
 
-test.each([
-  [0, 'zéro'],
-  [5, 'cinq'],
-  [16, 'seize'],
-  [20, 'vingt'],
-  [21, 'vingt et un'],
-  [22, 'vingt-deux'],
-  [70, 'soixante-dix'],
-  [71, 'soixante et onze'],
-  [77, 'soixante-dix-sept'],
-  [80, 'quatre-vingts'],
-  [81, 'quatre-vingt-un'],
-  [90, 'quatre-vingt-dix'],
-  [91, 'quatre-vingt-onze'],
-  [99, 'quatre-vingt-dix-neuf'],
-  [100, 'cent'],
-  [101, 'cent un'],
-  [200, 'deux cents'],
-  [280, 'deux cent quatre-vingts'],
-  [1_000, 'mille'],
-  [1_001, 'mille un'],
-  [21_000, 'vingt et un mille'],
-  [27_800, 'vingt-sept mille huit cents'],
-  [80_000, 'quatre-vingt mille'],
-  [200_000, 'deux cent mille'],
-  [200_080, 'deux cent mille quatre-vingts'],
-  [1_000_000, 'un million'],
-  [80_000_000, 'quatre-vingts millions'],
-  [2_000_000_200, 'deux milliards deux cents'],
-])('%i in French is %s', (value, words) => {
+test.each(
+  pairs(`
+  0 = zéro; 5 = cinq; 16 = seize; 20 = vingt; 21 = vingt et un; 22 = vingt-deux; 70 = soixante-dix;
+  71 = soixante et onze; 77 = soixante-dix-sept; 80 = quatre-vingts; 81 = quatre-vingt-un; 90 = quatre-vingt-dix;
+  91 = quatre-vingt-onze; 99 = quatre-vingt-dix-neuf; 100 = cent; 101 = cent un; 200 = deux cents;
+  280 = deux cent quatre-vingts; 1000 = mille; 1001 = mille un; 21000 = vingt et un mille;
+  27800 = vingt-sept mille huit cents; 80000 = quatre-vingt mille; 200000 = deux cent mille;
+  200080 = deux cent mille quatre-vingts; 1000000 = un million; 80000000 = quatre-vingts millions;
+  2000000200 = deux milliards deux cents
+`),
+)('%s in French is %s', (value, words) => {
   expect(numberInFrench(BigInt(value))).toBe(words)
 })
 
-test.each([
-  [0, 'sifili'],
-  [1, 'ɗaya'],
-  [10, 'goma'],
-  [11, 'goma sha ɗaya'],
-  [18, 'goma sha takwas'],
-  [20, 'ashirin'],
-  [41, 'arba’in da ɗaya'],
-  [100, 'ɗari'],
-  [205, 'ɗari biyu da biyar'],
-  [1_000, 'dubu ɗaya'],
-  [27_800, 'dubu ashirin da bakwai, da ɗari takwas'],
-  [102_000, 'dubu ɗari da biyu'],
-  [100_002, 'dubu ɗari, da biyu'],
-  [3_000_000, 'miliyan uku'],
-])('%i in Hausa is %s', (value, words) => {
+test.each(
+  pairs(`
+  0 = sifili; 1 = ɗaya; 10 = goma; 11 = goma sha ɗaya; 18 = goma sha takwas; 20 = ashirin; 41 = arba’in da ɗaya;
+  100 = ɗari; 205 = ɗari biyu da biyar; 1000 = dubu ɗaya; 27800 = dubu ashirin da bakwai, da ɗari takwas;
+  102000 = dubu ɗari da biyu; 100002 = dubu ɗari, da biyu; 3000000 = miliyan uku
+`),
+)('%s in Hausa is %s', (value, words) => {
   expect(numberInHausa(BigInt(value))).toBe(words)
 })
 
