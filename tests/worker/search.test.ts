@@ -285,6 +285,11 @@ describe('searching translations', () => {
     expect(await found('parts', 'tarakta matata')).toEqual([id])
     await save(tractor, aTractor({ name: 'Gona X1' }))
     expect([await found('parts', 'T75'), await found('parts', 'x1 filter')]).toEqual([[], [id]])
+    // Of a hidden machine nobody learns the name, word by word, from the parts that fit it.
+    for (const hidden of [true, false]) {
+      await save(tractor, aTractor({ name: 'Gona X1', hidden }))
+      expect(await found('parts', 'x1 filter')).toEqual(hidden ? [] : [id])
+    }
   })
 
   test('a misspelt word of a translation finds it too', async () => {
