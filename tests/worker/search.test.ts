@@ -128,7 +128,7 @@ describe('searching the demonstration', () => {
       // A filter compares as many rows.
       const others = ['/gallery?ha=5', '/api/machinery?limit=5&hp=75', '/ha/gallery?naira=20000000', '/parts?machine=x']
       others.push('/api/parts?cursor=24', '/api/parts?numbers=x', '/api/gallery?cursor=24', '/api/machinery/x/similar')
-      for (const path of [...others, '/api/qr?path=/machinery/x'])
+      for (const path of [...others, '/api/qr?path=/machinery/x', '/icon-512.png?any=1'])
         expect([path, (await search(path, busy)).status]).toEqual([path, 429])
       const pages = ['/gallery?q=plough', '/ha/portfolio?q=plough', '/fr/blog?q=plough', '/parts?q=plough']
       pages.push(...['machinery', 'gallery', 'parts'].map((list) => `/api/${list}?q=plough`))
