@@ -380,7 +380,7 @@ async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   }))
   const settled = row.rest > 0 ? 'unassigned' : orders.length > 0 || returned === 0 ? 'assigned' : 'returned'
   const state = status === 'verified' ? settled : status
-  if (state !== 'unassigned') return { ...row, orders, state, alike: null } as const
+  if (state !== 'unassigned' || row.currency !== 'NGN') return { ...row, orders, state, alike: null } as const
   const money = { ...row, amount: row.rest }
   const confirmed = await paymentLike(db, money, true)
   const found = confirmed ?? (await paymentLike(db, money, false))

@@ -34,7 +34,7 @@ export const limitByAddress =
 
 const limit = limitByAddress('SEARCH_LIMIT')
 /** Params for which a list compares many values in many rows, or passes over them. */
-const LIMITED = ['q', 'cursor', 'machine', 'numbers', ...FILTER_NAMES]
+const LIMITED = ['q', 'cursor', 'page', 'machine', 'numbers', ...FILTER_NAMES]
 
 export const limitSearches: MiddlewareHandler<AppEnv> = (c, next) =>
   LIMITED.some((name) => c.req.query(name)?.trim()) ? limit(c, next) : next()

@@ -143,8 +143,8 @@ async function reindexGallery(db: Db): Promise<number> {
   return storeIndexed(db, galleryItems, indexed)
 }
 
-const machineNames = sql<string>`(select coalesce(group_concat(m.name, ' '), '')
-  from json_each(${sql.identifier('parts')}.machines) f join ${machinery} m on m.id = f.value)`.as('machine_names')
+const machineNames = sql<string>`(select coalesce(group_concat(m.name, ' '), '') from ${machinery} m
+  where m.hidden = 0 and m.id in (select value from json_each(${sql.identifier('parts')}.machines)))`.as('names')
 
 async function reindexParts(db: Db): Promise<number> {
   const rows = await db

@@ -5,6 +5,7 @@ import { cacheable } from '#worker/cache/cacheable.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { imageKey } from '#worker/storage/image-files.ts'
 
 const SIZES: Record<string, number> = {
@@ -21,7 +22,7 @@ const WITHIN = 0.72
 /** The icons of the firm: those of the build, its logo on white, or the first letter of its name. */
 export const iconRoutes = new Hono<AppEnv>()
 for (const path of [DRAWING, ...Object.keys(SIZES)])
-  iconRoutes.get(path, cacheable([], ['settings']), etag(), (c) => icon(c, path))
+  iconRoutes.get(path, cacheable([], ['settings']), limitByAddress('SEARCH_LIMIT'), etag(), (c) => icon(c, path))
 
 async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
   const settings = await siteSettings(c.var.db)
@@ -29,7 +30,8 @@ async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
     const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
     return c.body(await built.arrayBuffer(), 200, { 'Content-Type': built.headers.get('Content-Type') ?? 'image/png' })
   }
-  const logo = settings.logo ? await logoOf(c, settings.logo) : null
+  const stored = settings.logo && (await c.env.MEDIA.get(imageKey(settings.logo.replace('/objects/', ''), 480)))
+  const logo = stored ? await stored.arrayBuffer() : null
   const size = SIZES[path]
   if (size === undefined)
     return c.body(logo ? drawnLogo(logo) : initialMark(settings), 200, { 'Content-Type': 'image/svg+xml' })
@@ -37,9 +39,6 @@ async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
   if (!logo) return c.redirect(DRAWING, 302)
   return c.body(await bitmap(c, logo, size), 200, { 'Content-Type': 'image/png' })
 }
-
-const logoOf = async (c: Context<AppEnv>, logo: string) =>
-  (await c.env.MEDIA.get(imageKey(logo.replace('/objects/', ''), 480)))?.arrayBuffer() ?? null
 
 /** The logo is in the drawing, since an icon fetches nothing. */
 const drawnLogo = (logo: ArrayBuffer) =>
