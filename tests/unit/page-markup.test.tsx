@@ -143,12 +143,9 @@ test('the privacy notice says for how many months and years data is stored', asy
 })
 
 test('a search takes as much text as the server searches, and says what it is for', async () => {
-  for (const [path, label] of [
-    ['/gallery', 'Search machinery and images'],
-    ['/blog', 'Search articles'],
-    ['/x', 'Search'],
-  ]) {
-    const [field = ''] = (await page(path as string)).match(/<input type="search"[^>]*>/) ?? []
+  const labels = { '/gallery': 'Search machinery and images', '/blog': 'Search articles', '/x': 'Search' }
+  for (const [path, label] of Object.entries(labels)) {
+    const [field = ''] = (await page(path)).match(/<input type="search"[^>]*>/) ?? []
     expect(field).toContain(`maxLength="${MAX_SEARCH}"`)
     expect(field).toContain(`aria-label="${label}"`)
   }

@@ -136,11 +136,7 @@ test('the owner’s pictures are shown at the next request, with their texts in 
   expect(heroOf(await site.text('/'))).toContain('/images/hero.webp')
   const pictures = { heroImage: hero, heroAlt: 'Our yard', shareImage: share }
   expect((await save({ ...pictures, translations: { ha: { heroAlt: 'Filinmu' } } })).status).toBe(200)
-  for (const [path, alt] of [
-    ['/', 'Our yard'],
-    ['/ha', 'Filinmu'],
-    ['/fr', 'Our yard'],
-  ] as const) {
+  for (const [path, alt] of Object.entries({ '/': 'Our yard', '/ha': 'Filinmu', '/fr': 'Our yard' })) {
     const html = await site.text(path)
     for (const text of [`src="${hero}?w=960"`, `alt="${alt}"`]) expect(heroOf(html)).toContain(text)
     expect(html).not.toContain('/images/hero')

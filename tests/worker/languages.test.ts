@@ -47,11 +47,7 @@ test.for(SCREENS)('%s is the same screen in each language and declares its langu
 test.for(SCREENS)('%s links to its other languages in the bar, drawer and footer', async (path) => {
   await fill()
   const page = await site.text(`/ha${path}`)
-  for (const [language, href] of [
-    ['en', path],
-    ['ha', `/ha${path}`],
-    ['fr', `/fr${path}`],
-  ] as const) {
+  for (const [language, href] of Object.entries({ en: path, ha: `/ha${path}`, fr: `/fr${path}` })) {
     const links = page.match(new RegExp(`<a href="${href}"[^>]* data-language="${language}"`, 'g')) ?? []
     // The offer is a fourth link, in every language but English and the page's own.
     expect(links.length, language).toBe(language === 'fr' ? 4 : 3)

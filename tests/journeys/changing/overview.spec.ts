@@ -8,11 +8,8 @@ test('the sections have URLs for Back and reload; the overview counts them and l
   for (const name of [/Blog Posts \d+/, /Machinery \d+/, /Gallery Items \d+/, /Inquiries \d+/]) {
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   }
-  for (const [action, section] of [
-    ['Create Blog Post', 'blog'],
-    ['Add Machinery', 'machinery'],
-    ['Upload Image', 'gallery'],
-  ]) {
+  const actions = { 'Create Blog Post': 'blog', 'Add Machinery': 'machinery', 'Upload Image': 'gallery' }
+  for (const [action, section] of Object.entries(actions)) {
     await page.getByRole('main').getByRole('button', { name: action }).click()
     await expect(page).toHaveURL(`/admin?section=${section}`)
     await page.goBack()

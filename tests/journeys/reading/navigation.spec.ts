@@ -40,10 +40,7 @@ test.describe('on a phone', () => {
   test('a page hydrates and stays in its language, and loads no other', async ({ page }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
-    for (const [language, messages] of [
-      ['ha', hausaCatalogue],
-      ['fr', frenchCatalogue],
-    ] as const) {
+    for (const [language, messages] of Object.entries({ ha: hausaCatalogue, fr: frenchCatalogue })) {
       await page.goto(`/${language}/gallery`)
       await page.getByRole('main').getByRole('searchbox').focus()
       await hydrated(page)

@@ -593,10 +593,7 @@ test('what was pressed on an order before a form was open neither closes nor rep
     ['Issue Invoice', 'Message Customer', 'Record Payment'].map(
       (label) => the('button', label).getAttribute('aria-disabled') === 'true',
     )
-  for (const [pressed, call] of [
-    ['Issue Invoice', INVOICE],
-    ['Message Customer', LINK],
-  ] as const) {
+  for (const [pressed, call] of Object.entries({ 'Issue Invoice': INVOICE, 'Message Customer': LINK })) {
     api.hold(call)
     await clickButton(pressed)
     expect(isDimmed()).toEqual([true, true, false])
@@ -608,6 +605,28 @@ test('what was pressed on an order before a form was open neither closes nor rep
     await press('Escape')
     await clickButton('Discard')
   }
+})
+
+test('a delivery note says what is wrong with its lines, and what is left once somebody else has issued one', async () => {
+  const lines = [{ line: 0, quantity: 1, serials: [] }]
+  const deliveries = [{ id: 'd1', number: 'D-2026-0001', deliveredOn: '2026-11-20', lines, cancelledAt: null }]
+  let changed = {}
+  const api = await openOrder({}, (order) => {
+    changed = { ...order, deliveries }
+    return { 'POST /api/admin/orders/q1/deliveries': refusal(409, {}) }
+  })
+  const line = () => the('field', 'Quantity leaving now').closest('fieldset')?.textContent
+  await clickButton('More')
+  await clickButton('Issue Delivery Note')
+  await fill({ 'Quantity leaving now': '0', 'Place of delivery': 'Jos' })
+  await clickButton('Issue')
+  expect(the('alert').textContent).toBe('Enter how many of at least one line leave now')
+  await fill({ 'Quantity leaving now': '3' })
+  expect(line()).toContain('3 to deliver, but 1 left of 1')
+  await fill({ 'Quantity leaving now': '1' })
+  api.answer({ 'GET /api/admin/orders/q1': changed })
+  await clickButton('Issue')
+  expect(line()).toContain('(0 left)')
 })
 
 test('what the firm’s settings lack for an invoice is listed, with links to where it is entered', async () => {

@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseMutationResult,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, type UseMutationResult } from '@tanstack/react-query'
 import type { $ZodType } from 'zod/v4/core'
 import type { BinItem } from '#contract/admin/history.ts'
 import type { Paginated } from '#contract/pagination.ts'
@@ -12,15 +6,7 @@ import type { Binned, TranslatedResource } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import {
-  invalidateAll,
-  invalidatePath,
-  isSessionOver,
-  isUnder,
-  type ListParams,
-  resultsQuery,
-  useChange,
-} from './list.ts'
+import { invalidateAll, invalidatePath, isUnder, type ListParams, resultsQuery, useChange } from './list.ts'
 import { adminSend } from './request.ts'
 
 export type StoredRow = { id: string; version: number }
@@ -73,23 +59,22 @@ export function defineCollection<Row extends StoredRow, Input>({
       (client, saved) => changePages<Row>(client, path, (page) => withRow(page, saved)),
       invalidate,
     ),
-    useDelete: () => {
-      const client = useQueryClient()
-      return useMutation({
-        mutationFn: (deletion: Deletion) => deleteRow(path, deletion),
-        onSuccess: (_, { id }) => {
+    useDelete: () =>
+      useChange(
+        invalidate,
+        async (deletion: Deletion, client) => {
+          await deleteRow(path, deletion)
           changePages<Row>(client, path, (page) => ({
             ...page,
-            rows: page.rows.filter((row) => row.id !== id),
+            rows: page.rows.filter((row) => row.id !== deletion.id),
             total: page.total - 1,
             matching: page.matching - 1,
           }))
           void invalidatePath(client, BIN_PATH)
         },
         // If it failed, the list may be out of date.
-        onSettled: (_, error) => isSessionOver(error) || invalidate(client),
-      })
-    },
+        { always: true },
+      ),
   }
 }
 
@@ -100,14 +85,16 @@ export const createSaveHook =
     stored?: (client: QueryClient, saved: Row) => unknown,
     settled?: (client: QueryClient) => unknown,
   ) =>
-  () => {
-    const client = useQueryClient()
-    return useMutation({
-      mutationFn: (save: Save<Row, Input>) => send(save, client),
-      onSuccess: (saved) => void stored?.(client, saved),
-      onSettled: (_, error) => void (isSessionOver(error) || settled?.(client)),
-    })
-  }
+  () =>
+    useChange(
+      (client) => void settled?.(client),
+      async (save: Save<Row, Input>, client) => {
+        const saved = await send(save, client)
+        stored?.(client, saved)
+        return saved
+      },
+      { always: true },
+    )
 
 /** Returns the header with which a change is refused if there is a newer version. */
 export const ifMatch = (row: { version: number } | undefined) => ({ 'If-Match': `"${row?.version ?? 0}"` })

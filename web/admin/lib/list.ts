@@ -74,7 +74,7 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
 /** After it, loading would at once ask again for the password that was just not given. */
-export const isSessionOver = (error: unknown) => error instanceof RequestError && error.status === 401
+const isSessionOver = (error: unknown) => error instanceof RequestError && error.status === 401
 
 /** Returns a mutation that invalidates the queries it affects; with `always`, also after a failure. */
 export function useChange<Input = void, Result = unknown>(

@@ -4,7 +4,7 @@ import { unitRequest, withParts } from '#contract/unit-request.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
-import { confirmBy, flush, queuedOf, sendOrQueue } from '#web/site/outbox/outbox.ts'
+import { confirmBy, flush, onDelivery, queuedOf, sendOrQueue } from '#web/site/outbox/outbox.ts'
 
 const FORM = document.querySelector<HTMLFormElement>('form[data-token]')
 const SAID = document.getElementById('now')
@@ -64,7 +64,10 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
   /** Says what an earlier visit has left in the outbox, and sends it. */
   async function resume() {
     const earlier = (await queuedOf('unit')).filter(({ body }) => JSON.parse(body).token === token)
-    for (const { body } of earlier) stored.add(body)
+    for (const { key, body } of earlier) {
+      stored.add(body)
+      onDelivery(({ data }) => data.key === key && say(sent, isStored()))
+    }
     if (earlier.length > 0) say(queued, false)
     await flush()
   }

@@ -10,7 +10,7 @@ import {
 } from '#contract/machinery/machinery.ts'
 import { imageAt } from '#domain/images.ts'
 import { describedBySpecifications, specificationIn, withSpecification } from '#domain/machinery/specification-lines.ts'
-import { Button, Problem } from '#web/admin/toolkit/button.tsx'
+import { Button } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog, ON_PHONES_UNDER_MORE } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { type FormOf, FormTable, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
@@ -194,7 +194,6 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'moreImages' })
   const { state, choose, select, send, cancel } = useUpload('machinery', (imageUrl) => append({ imageUrl, alt: '' }))
   const isPending = usePending(gate, 'moreImages', state)
-  const { error } = getFieldState('moreImages', formState)
   const errorOf = (index: number) => getFieldState(`moreImages.${index}.alt`, formState).error?.message
   /** Moves an image up. The second one cannot move: the first image has fields of its own. */
   const moveUp = (index: number) => {
@@ -251,7 +250,6 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       ) : (
         <p className="text-muted">A machine has at most {MAX_IMAGES} images.</p>
       )}
-      <Problem>{error?.message}</Problem>
     </fieldset>
   )
 }

@@ -4,7 +4,7 @@ import { MAX_STATISTICS } from '#contract/settings/settings.ts'
 import { DAYS, daysText, timesText } from '#domain/settings/opening-hours.ts'
 import { Button, Checkbox, Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { listProblem, useFormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { type PartFormProps, SettingsPanel } from './part.tsx'
 import { contactSettings, firmSettings, privacySettings, type SettingsForm, textSettings } from './queries.ts'
 
@@ -96,16 +96,15 @@ const TIMES = ['opens', 'closes', 'opensAgain', 'closesAgain'] as const
 const TIME_LABELS = { opens: 'opens', closes: 'closes', opensAgain: 'opens again', closesAgain: 'closes again' }
 
 function HoursFields() {
-  const { register, watch, getFieldState, setValue, formState } = useFormOf<SettingsForm<'contact'>>()
+  const form = useFormOf<SettingsForm<'contact'>>()
+  const { register, watch, getFieldState, setValue, formState } = form
   const week = watch('week')
   // Once there, the times stay while one of them is typed again.
   const [isTicked, setTicked] = useState(() => week.some(({ opensAgain }) => opensAgain !== ''))
   const hasBreak = isTicked || week.some(({ opensAgain }) => opensAgain !== '')
   const shown = hasBreak ? TIMES : TIMES.slice(0, 2)
-  const { error } = getFieldState('week', formState)
   const message =
-    error?.message ??
-    error?.root?.message ??
+    listProblem(form, 'week') ??
     week
       .flatMap((_, index) => TIMES.map((time) => getFieldState(`week.${index}.${time}`, formState).error?.message))
       .find(Boolean)

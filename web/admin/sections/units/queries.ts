@@ -54,10 +54,8 @@ export const recordableService: Saveable<Unit, UnitServiceInput> = {
   useSave: createSaveHook(
     async ({ input, base }: Save<Unit, UnitServiceInput>): Promise<Unit> =>
       base ? (await adminSend('POST', servicesPath(base.id), input, ifMatch(base))).json() : Promise.reject(base),
-    (client, unit) => {
-      changePages<Unit>(client, PATH, (page) => withRow(page, unit))
-      void invalidatePath(client, PATH)
-    },
+    (client, unit) => changePages<Unit>(client, PATH, (page) => withRow(page, unit)),
+    (client) => invalidatePath(client, PATH),
   ),
 }
 

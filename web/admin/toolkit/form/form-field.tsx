@@ -93,6 +93,12 @@ export function useFormOf<Input extends FieldValues>(): FormOf<Input> {
   return { ...useFormContext<Input>(), Field, Fields }
 }
 
+/** Returns what is wrong with a list as a whole: the server's words, or those of the rules, which stand at its root. */
+export function listProblem<Input extends FieldValues>(form: FormOf<Input>, name: FieldPath<Input>) {
+  const { error } = form.getFieldState(name, form.formState)
+  return error?.message ?? error?.root?.message
+}
+
 function controlOf({ rows, options, input }: ShownField) {
   if (options) {
     return (

@@ -37,12 +37,14 @@ export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void
 
   const select = async (files: File[]) => {
     const [file] = files
+    // Whoever cancels the picker wants the file of before: some browsers report that as a choice of none.
+    if (!file) return undefined
     chosen.current = file
-    const refusal = refusalOf(of, files) ?? (file && ((await pixelFault(file)) ?? (await check?.(file))))
+    const refusal = refusalOf(of, files) ?? (await pixelFault(file)) ?? (await check?.(file))
     // Another file was chosen while this one was looked at.
     if (chosen.current !== file) return undefined
     sending.current?.abort()
-    setState(file && !refusal ? { step: 'chosen', preview: URL.createObjectURL(file), file } : refused(refusal))
+    setState(refusal ? { step: 'none', refusal } : { step: 'chosen', preview: URL.createObjectURL(file), file })
     return refusal ? undefined : file
   }
 
@@ -83,7 +85,7 @@ export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void
       if (file) await start(file)
     },
     /** Sends the selected file, or one that failed again; without one, the refusal says so. */
-    send: () => ('preview' in state ? void start(state.file) : setState(refused(refusalOf(of, [])))),
+    send: () => ('preview' in state ? void start(state.file) : setState({ step: 'none', refusal: refusalOf(of, []) })),
     cancel: () => {
       chosen.current = undefined
       sending.current?.abort()
@@ -91,8 +93,6 @@ export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void
     },
   }
 }
-
-const refused = (refusal: string | null | undefined): UploadState => ({ step: 'none', refusal: refusal ?? undefined })
 
 /**
  * Refuses more pixels than the Worker takes: decoding 20,000 by 20,000 needs 1.6 GB, whatever the file's size. Of an

@@ -10,7 +10,7 @@ import { minorUnits, typedAmount } from '#web/admin/sections/inquiries/quotation
 import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, listProblem } from '#web/admin/toolkit/form/form-field.tsx'
 import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
 
 type Props = { order: Order; onClose: () => void }
@@ -114,6 +114,8 @@ export function DeliveryForm({ order, onClose }: Props) {
   const [saveable] = useState(() => saveableDelivery(order, crypto.randomUUID()))
   const delivered = deliveredByLine(order)
   const left = quotation.lines.map(({ quantity }, i) => quantity - (delivered[i] ?? 0))
+  // A line that somebody else delivers meanwhile stays, so that its quantity can be changed.
+  const [leftAtFirst] = useState(left)
   const reserved = reservedByLine(order, left)
   return (
     <FormDialog
@@ -131,7 +133,7 @@ export function DeliveryForm({ order, onClose }: Props) {
       {(form) => (
         <>
           {quotation.lines.map(({ description, machineId }, i) =>
-            left[i] === 0 ? null : (
+            leftAtFirst[i] === 0 ? null : (
               <fieldset
                 // biome-ignore lint/suspicious/noArrayIndexKey: a sent quotation's lines do not change
                 key={i}
@@ -158,7 +160,7 @@ export function DeliveryForm({ order, onClose }: Props) {
               </fieldset>
             ),
           )}
-          <Problem className="sm:col-span-2">{form.getFieldState('lines', form.formState).error?.message}</Problem>
+          <Problem className="sm:col-span-2">{listProblem(form, 'lines')}</Problem>
           <form.Field name="place" />
           <form.Field name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
           <form.Field name="driver" />

@@ -101,10 +101,12 @@ const orderForm = <Form extends object>(
     }
   }),
   fields,
-  useSave: createSaveHook(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
-    const { quotation } = await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })
-    return quotation
-  }, invalidateOrders),
+  useSave: createSaveHook(
+    async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> =>
+      (await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })).quotation,
+    undefined,
+    invalidateOrders,
+  ),
 })
 
 const paymentFields = {

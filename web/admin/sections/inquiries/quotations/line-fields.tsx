@@ -10,7 +10,7 @@ import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
-import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
+import { type FormOf, listProblem } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
 import { Folded } from './folded.tsx'
@@ -39,7 +39,6 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
   const client = useQueryClient()
   const { data: machines } = useQuery(machineChoicesQuery())
   const { data: prices } = useQuery(adminPricesQuery())
-  const { error } = form.getFieldState('lines', form.formState)
 
   /** Adds a line at once, so that the next comes after it; describes it in the quotation's language if unchanged. */
   async function add(source: PriceSource | undefined, about: Pick<LineForm, 'machineId' | 'description' | 'vat'>) {
@@ -87,7 +86,7 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
           onRemove={fields.length > 1 ? remove : undefined}
         />
       ))}
-      <Problem>{error?.message ?? error?.root?.message}</Problem>
+      <Problem>{listProblem(form, 'lines')}</Problem>
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex grow flex-col gap-1.5 font-medium">
           Add a machine

@@ -35,10 +35,8 @@ export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
   useSave: createSaveHook(
     (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
-    (client, saved) => {
-      updateCachedInquiry(client, saved)
-      invalidateInquiries(client)
-    },
+    updateCachedInquiry,
+    invalidateInquiries,
   ),
 }
 
