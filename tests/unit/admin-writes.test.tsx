@@ -6,7 +6,6 @@ import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { changed, refusals } from '#tests/support/field-tests.ts'
 import { aDraft } from '#tests/support/quotations.ts'
 import { useEndSession } from '#web/admin/lib/account.ts'
-import { useRemoveAdministrator } from '#web/admin/sections/administrators/queries.ts'
 import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
 import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
 import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
@@ -199,7 +198,6 @@ const KEYS = {
   quotations: '/api/admin/quotations',
   orders: '/api/admin/orders',
   account: '/api/admin/account',
-  administrators: '/api/admin/administrators',
 }
 type Key = keyof typeof KEYS
 
@@ -223,7 +221,6 @@ test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>(
   ['an inquiry', saveableInquiry.useSave, { input: {}, base: ROW }, INBOX],
   ['a draft', saveableQuotation.useSave, { input: draft }, ['quotations', ...INBOX]],
   ['an ended session', useEndSession, 's1', ['account']],
-  ['a removed administrator', useRemoveAdministrator, 'b1', ['administrators']],
   ['a deleted draft', useDeleteDraft, 'q1', ['quotations', ...INBOX]],
   ['a payment', saveablePayment('q1', 'payment', 'k').useSave, { input: PAYMENT }, ['orders', 'quotations', ...INBOX]],
 ])('what shows %s is loaded again when it has changed, and nothing else', async ([, hook, input, reloaded]) => {

@@ -371,12 +371,11 @@ test('the overview charts inquiries and views, with their numbers, and lists act
 
 test('what is restored leads to where it is, and the focus stays in the bin; of a unit the owner is in no URL', async () => {
   const item = { resource: 'units', imageUrl: null, deletedAt: '2026-11-20T06:15:00.000Z', deletedBy: 'amina' }
-  const binned = { ...item, id: 'u1', name: 'GN-7, Ridger', purgeAt: new Date(Date.now() + 129_600_000) }
+  const binned = { ...item, id: 'u1', name: 'GN-7, Ridger', purgeAt: new Date(Date.now() + 36 * 60 * MINUTE_MS) }
   const api = await openAdmin('?section=bin', {
     'GET /api/admin/bin': listOf([binned]),
     'POST /api/admin/bin/u1/restore': binned,
   })
-  // A day and a half.
   expect(pageText()).toContain('2 days left')
   await clickButton('Restore GN-7, Ridger')
   expect(document.activeElement).toBe(the('heading', 'Bin'))

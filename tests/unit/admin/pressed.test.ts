@@ -20,7 +20,6 @@ const quotation = {
   ...{ ...aDraft({ currency: 'NGN', ...UNTAXED }), id: 'q1', version: 4, createdAt: AT, sentAt: AT, language: 'en' },
   ...{ number: 'Q-1', revision: 1, status: 'sent', total: 100, email: null, link: null, erasedAt: null },
 }
-const line = quotation.lines[0]
 const payment = { kind: 'payment', amount: 500, currency: 'NGN', counted: 500, method: 'cash', paidOn: DAY, payer: '' }
 const delivery = { id: 'd1', number: 'D-1', place: 'Kura', deliveredOn: DAY, receivedAt: null, cancelledAt: null }
 const transfer = { ...payment, id: 't1', amount: 100_00, rest: 40_00, state: 'unassigned', orders: [] }
@@ -38,7 +37,6 @@ const AREA = {
   'GET /api/admin/bin': listOf(each('name', 'Ridger Trailer', binned)),
   'GET /api/admin/first-steps': { ...FIRST_STEPS, demonstration: { rows: 3, removed: 0 } },
   'GET /api/admin/units': listOf([unit]),
-  'GET /api/admin/units/due': [],
   'GET /api/admin/units/u1/services': each('servicedOn', '2026-10-01 2026-11-01', { hours: null }),
   'GET /api/machinery': listOf(each('name', 'Ridger Trailer', A_MACHINE)),
   'GET /api/admin/machinery/order': each('name', 'Ridger Trailer', A_MACHINE).toReversed(),
@@ -53,8 +51,8 @@ const AREA = {
   'POST /api/admin/quotations/q1/link': { link: 'https://gona.example/q/new' },
   'GET /api/admin/mail-status': { isConfigured: true },
   'GET /api/admin/orders/q1': {
-    quotation: { ...quotation, lines: [{ ...line, machineId: '1' }, line] },
-    facts: { total: 900, deposit: 0, confirmed: 700, unchecked: 1, ordered: 4, delivered: 1, onTheWay: 1 },
+    quotation: { ...quotation, lines: [{ ...quotation.lines[0], machineId: '1' }, quotation.lines[0]] },
+    facts: { total: 900, deposit: 0, confirmed: 700, checking: 0, unchecked: 1, ordered: 4, delivered: 1, onTheWay: 1 },
     payments: [null, AT].map((confirmedAt, i) => ({ ...payment, id: `p${i}`, confirmedAt, reversedAt: null })),
     deliveries: [{ ...delivery, lines: [{ line: 0, quantity: 1, serials: [] }] }],
     ...{ waits: 'balance', papers: [], reserved: [{ machine: '1', serial: 'GN-9' }] },
@@ -72,8 +70,11 @@ const AREA = {
   'GET /api/admin/images': listOf([[gap], []].map((uses, i) => ({ ...AN_IMAGE, name: ['used', 'free'][i], uses }))),
 }
 
-test.for(
-  `account | End the session on Tablet | DELETE account/sessions/2
+const rows = ({ raw: [text = ''] }: TemplateStringsArray) =>
+  Array.from(text.matchAll(/\S.*/g), ([row]) => row.split(/ \| ?/))
+
+test.for(rows`
+  account | End the session on Tablet | DELETE account/sessions/2
   administrators | Disable cara | PUT administrators/2/disabled {"disabled":true}
   administrators | Make editor: cara | PUT administrators/2/role {"role":"editor"}
   administrators | Withdraw the invitation for y@a.com | DELETE administrators/invitations/2
@@ -95,41 +96,41 @@ test.for(
   inquiries&tab=orders&id=q1 | Export Credit Note E-invoice > Download JSON | POST orders/q1/credit-note/einvoice
   overview | Record Repayment > Record Repayment | POST transfers/t1/return {"rest":4000}
   settings&tab=prices | Enter a Rate > Naira for one dollar = 16,000 > Save Rate > Back > Save Rate > Yes, save it | POST prices/rates {"rate":"16000","confirmJump":true}
-  settings&tab=delivery | Edit Delivery > Kano = 170 km > Save Delivery | PUT settings/delivery {"deliveryPrices":{"Kano":""},"deliveryKm":{"Kano":"170"}}`
-    .split('\n')
-    .map((row) => row.trim().split(/ \| ?/)),
-)('%s: %s', async ([search, steps = '', sent = '']) => {
-  const api = await openAdmin(`?section=${search}`, AREA)
-  const before = history.length
-  for (const step of steps.split(' > ')) {
-    const [label = '', text] = step.split(' = ')
-    if (text) await dom.fill({ [label]: text })
-    else await click(all('button', label)[0] ?? the('field', label))
-  }
-  const last = api.calls.findLast(({ method }) => method !== 'GET')
-  const [, call, body] = sent.match(/^(\S+ \S+) ?(.*)/) ?? ['', '']
-  expect(last ? `${last.method} ${last.path.replace('/api/admin/', '')}` : '').toBe(call)
-  if (last?.method === 'DELETE') expect(history.length).toBe(before)
-  if (body) expect(last?.body).toMatchObject(JSON.parse(body))
-})
+  settings&tab=delivery | Edit Delivery > Kano = 170 km > Save Delivery | PUT settings/delivery {"deliveryPrices":{"Kano":""},"deliveryKm":{"Kano":"170"}}`)(
+  '%s: %s',
+  async ([search, steps = '', sent = '']) => {
+    const api = await openAdmin(`?section=${search}`, AREA)
+    const before = history.length
+    for (const step of steps.split(' > ')) {
+      const [label = '', text] = step.split(' = ')
+      if (text) await dom.fill({ [label]: text })
+      else await click(all('button', label)[0] ?? the('field', label))
+    }
+    const last = api.calls.findLast(({ method }) => method !== 'GET')
+    const [, call, body] = sent.match(/^(\S+ \S+) ?(.*)/) ?? ['', '']
+    expect(last ? `${last.method} ${last.path.replace('/api/admin/', '')}` : '').toBe(call)
+    if (last?.method === 'DELETE') expect(history.length).toBe(before)
+    if (body) expect(last?.body).toMatchObject(JSON.parse(body))
+  },
+)
 
-test.for(
-  `bin | ^Restore | permanently
+test.for(rows`
+  bin | ^Restore | permanently
   inquiries&id=1 | ^Prepare | this customer
   units | ^Add Unit | ^Import
   machinery | ^Home Page Order | ^Import|^Edit Prices
   translations | ^Gallery | ^Import|^Settings|^Services
   inquiries&tab=orders&id=q1 | ^Record Payment | ^(Confirm|Reverse|Not Received|Cancel|I see it)
   inquiries&tab=quotations&id=q3 | ^Duplicate | ^(New Link|Revise)
-  images | ^Delete free | ^Delete used`
-    .split('\n')
-    .map((row) => row.trim().split(' | ')),
-)('an editor is offered nothing in %s that the server refuses', async ([search, offered = '', refused = '']) => {
-  await openAdmin(`?section=${search}`, { ...AREA, 'GET /api/admin/account': { ...AN_ACCOUNT, role: 'editor' } })
-  for (const more of all('button', 'More')) await click(more)
-  expect(all('button', new RegExp(offered)).length).toBeGreaterThan(0)
-  expect(all('button', new RegExp(refused))).toEqual([])
-})
+  images | ^Delete free | ^Delete used`)(
+  'an editor is offered nothing in %s that the server refuses',
+  async ([search, offered = '', refused = '']) => {
+    await openAdmin(`?section=${search}`, { ...AREA, 'GET /api/admin/account': { ...AN_ACCOUNT, role: 'editor' } })
+    for (const more of all('button', 'More')) await click(more)
+    expect(all('button', new RegExp(offered)).length).toBeGreaterThan(0)
+    expect(all('button', new RegExp(refused))).toEqual([])
+  },
+)
 
 test('a status that somebody else has changed is shown as it is now', async () => {
   const [SAVE, current] = ['PUT /api/admin/contact-inquiries/1', { ...inquiry, status: 'won', version: 2 }]
