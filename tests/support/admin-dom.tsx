@@ -4,9 +4,11 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
+import { useLocation } from 'wouter'
 import { MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { adminClient } from '#web/admin/lib/request.ts'
 import { useSignedIn } from '#web/admin/lib/session.ts'
+import InvitationPage from '#web/admin/login/invitation-page.tsx'
 import LoginPage from '#web/admin/login/login-page.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
 import { AN_ACCOUNT, PRICES } from './admin-sections.ts'
@@ -128,17 +130,22 @@ export function openQuotations(table: Table = {}) {
   })
 }
 
-const Page = () => (useSignedIn() ? <DashboardPage /> : <LoginPage />)
+function Page() {
+  const [path] = useLocation()
+  const isSignedIn = useSignedIn()
+  return path === '/admin/invitation' ? <InvitationPage /> : isSignedIn ? <DashboardPage /> : <LoginPage />
+}
+
 let opened: { root: Root; place: HTMLElement } | undefined
 
 /** Leaves the screen and puts everything back: for afterEach. */
 export async function leaveAdmin() {
   await act(() => opened?.root.unmount())
   opened?.place.remove()
-  opened = undefined
   await act(() => toast.dismiss())
   // It leaves in two steps.
-  for (const step of [100, 300]) await later(step)
+  for (const step of opened ? [100, 300] : []) await later(step)
+  opened = undefined
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()

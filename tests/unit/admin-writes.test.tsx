@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
 import { changed, refusals } from '#tests/support/field-tests.ts'
 import { aDraft } from '#tests/support/quotations.ts'
+import { useEndSession } from '#web/admin/lib/account.ts'
 import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
 import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
 import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
@@ -196,6 +197,7 @@ const KEYS = {
   analytics: '/api/admin/analytics?range=30d',
   quotations: '/api/admin/quotations',
   orders: '/api/admin/orders',
+  account: '/api/admin/account',
 }
 type Key = keyof typeof KEYS
 
@@ -218,6 +220,7 @@ test.for<[what: string, hook: () => Mutation, input: unknown, reloaded: Key[]]>(
   ['the prices', saveablePriceSettings.useSave, { input: PRICES, base: ROW }, ['prices', 'shownPrices']],
   ['an inquiry', saveableInquiry.useSave, { input: {}, base: ROW }, INBOX],
   ['a draft', saveableQuotation.useSave, { input: draft }, ['quotations', ...INBOX]],
+  ['an ended session', useEndSession, 's1', ['account']],
   ['a deleted draft', useDeleteDraft, 'q1', ['quotations', ...INBOX]],
   ['a payment', saveablePayment('q1', 'payment', 'k').useSave, { input: PAYMENT }, ['orders', 'quotations', ...INBOX]],
 ])('what shows %s is loaded again when it has changed, and nothing else', async ([, hook, input, reloaded]) => {

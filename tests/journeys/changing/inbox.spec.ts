@@ -31,6 +31,7 @@ test('an inquiry shows every field; its status, note and next action are saved a
   await link('Call').click()
   await record.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(pressed(record)).toHaveText('Answered')
+  await expect(record.getByText('Have you answered?')).toHaveCount(0)
   await expect(record.getByRole('button', { name: 'Prepare Quotation', exact: true })).toBeVisible()
 
   const note = record.getByRole('button', { name: /^(?:Add|Edit) Note$/ })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectSound, hydrated, PHONE, test } from '#tests/support/browser/fixtures.ts'
-import { card, open, search, T75, unfold } from '#tests/support/browser/visitor.ts'
+import { card, fillQuotation, open, quotation, search, T75, unfold } from '#tests/support/browser/visitor.ts'
 
 test.use(PHONE)
 
@@ -40,10 +40,15 @@ test('machines are ticked on cards, stay ticked in the URL, and a fourth is not 
   await choice(page, T110).click()
   await expect(page.getByRole('status').filter({ hasText: 'You can compare up to 3 machines.' })).toBeVisible()
   await expect(choice(page, T110)).not.toBeChecked()
+  await choice(page, T45).uncheck()
+  await expect(page.getByText('Remove one to choose another.')).toHaveCount(0)
+  await choice(page, T45).check()
   await tray.getByRole('button', { name: 'Compare' }).click()
   await expect(page).toHaveURL(/\/compare\?(?:m=gona-[\w-]+&?){3}$/)
   for (const name of [T75, T45, PLOUGH]) await expect(columns(page).filter({ hasText: name })).toHaveCount(1)
-  await page.goBack()
+  await page.getByRole('button', { name: `Remove ${T45}` }).click()
+  await expect(columns(page)).toHaveCount(2)
+  for (const _ of ['the comparison of three', 'the list']) await page.goBack()
   await tray.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/gallery')
   await expect(tray).toBeHidden()
@@ -55,6 +60,17 @@ test('machines are ticked on cards, stay ticked in the URL, and a fourth is not 
   await page.getByRole('button', { name: 'Choose in the Gallery' }).click()
   await expect(page).toHaveURL(`/gallery?${ONE}`)
   await expect(choice(page, T75)).toBeChecked()
+})
+
+test('parts stay ticked when their request is closed, and no longer once it was sent', async ({ page }) => {
+  await open(page, '/parts?part=GN-1001&quote=parts')
+  await quotation(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page).toHaveURL('/parts?part=GN-1001')
+  await open(page, '/parts?machine=gona-t75-utility-tractor-4wd&part=GN-1001&quote=parts')
+  await fillQuotation(quotation(page))
+  await quotation(page).getByRole('button', { name: 'Send Request' }).click()
+  await expect(page).toHaveURL('/parts?machine=gona-t75-utility-tractor-4wd')
+  await expect(page.getByText('We have your request for Spare parts, reference')).toBeVisible()
 })
 
 test('a long word is whole in three columns', async ({ page }) => {

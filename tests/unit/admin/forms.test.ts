@@ -27,6 +27,7 @@ import {
 import { A_MACHINE, A_POST, AN_IMAGE, AN_INQUIRY, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
 import { aDraft, UNTAXED } from '#tests/support/quotations.ts'
 import { newKey, storeUnsaved } from '#web/admin/toolkit/form/unsaved-text.tsx'
+import { loadMessages } from '#web/shared/messages/translate.ts'
 
 afterEach(leaveAdmin)
 
@@ -227,12 +228,13 @@ test('an offer of instalments is refused at its fields, saved as it is typed, an
   const refused = ['Minimum deposit (%)', 'Fixed mark-up (%)', 'Terms in months'].map((label) => the('field', label))
   expect(all('field').filter((field) => field.getAttribute('aria-invalid') === 'true')).toEqual(refused)
   expect(api.asked(SAVE)).toEqual([])
+  await fill({ 'Terms of quotations in Hausa': 'Kuɗi a hannu' })
   await fill({ 'Minimum deposit (%)': '30', 'Terms in months': '12, 24', 'Fixed mark-up (%)': '18 %' })
   await click(the('field', 'With the harvest, once a year'))
   const offer = { leastDeposit: '30', markup: '18', terms: [12, 24], payments: ['harvest'] }
   api.answer({ 'GET /api/admin/prices': { ...PRICES, settings: { ...settings, offer, version: 4 } } })
   await clickButton('Save Prices')
-  expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer })
+  expect(api.asked(SAVE)[0]?.body).toMatchObject({ offer, quotationTermsIn: { ha: 'Kuɗi a hannu' } })
   expect(pageText()).toContain('30% deposit, a fixed mark-up of 18%, over 12 and 24 months')
 })
 
@@ -330,6 +332,7 @@ test('Check and Send stays open until the quotation is sent, so that its link is
   await api.release()
   expect(dialogTitle()).toBe('Quotation Q-2026-0001')
   expect(the('field', 'Link').value).toBe('https://gona.example/q/once')
+  expect(the('link', 'Send by WhatsApp').getAttribute('href')).toContain('wa.me/2348000000002?')
   const email = { state: 'sent', sentAt: '2026-11-20T08:00:00.000Z' }
   api.answer({ [`GET ${QUOTATIONS}/q1/record`]: record({ status: 'sent', email }) })
   await clickButton('Send by Email')
@@ -497,6 +500,7 @@ test('a half-written quotation is offered again after its tab was closed, with i
   await clickButton('Prepare Quotation')
   await clickButton('Restore')
   expect(all('field', 'Description').map(({ value }) => value)).toEqual(['A ridger', ''])
+  expect(localStorage.getItem(key)).toBeNull()
 })
 
 test('text that was typed into an older version says so, and overwrites no newer one unasked', async () => {
@@ -577,6 +581,7 @@ test('a payment that looks like one that counts is asked about by the order’s 
   const CONFIRM = 'POST /api/admin/payments/p2/confirm'
   const api = await openOrder({ facts, waits: 'check', payments }, (order) => ({ [CONFIRM]: order }))
   expect(pageText()).toContain('₦5 from Musa')
+  expect(the('link', 'Customer').getAttribute('href')).toBe('/admin?section=inquiries&tab=customer&id=q1')
   await clickButton('I see it in the account')
   expect(dialogTitle()).toBe('Confirm this payment')
   expect(pageText()).toContain('of the same day is confirmed already')
@@ -689,10 +694,11 @@ test('a unit that is entered as another machine shows its name, and one that was
 
 test('an owner is reminded of a service once, whose unit says why its record is missing, and takes its owner off', async () => {
   const unit = { ...A_UNIT, ownerPhone: '+234 803 000 0009' }
-  const due = { ...unit, state: 'due', next: { day: '2026-12-01', hours: null }, language: 'en', token: 't' }
+  const due = { ...unit, state: 'due', next: { day: '2026-12-01', hours: null }, language: 'ha', token: 't' }
   const [reminder, erase] = ['POST /api/admin/units/u1/reminder', 'POST /api/admin/privacy/erase']
   const counts = { inquiries: 0, quotations: 0, drafts: 0, acceptedQuotations: 0, units: 1 }
   let isReminded = false
+  await loadMessages('ha', ['correspondence'])
   const api = await openAdmin('?section=units&status=due', {
     'GET /api/admin/units': listOf([unit]),
     'GET /api/admin/units/due': () => [{ ...due, isReminded }],
@@ -705,6 +711,7 @@ test('an owner is reminded of a service once, whose unit says why its record is 
     [erase]: { deleted: 0 },
   })
   const whatsapp = the('link', 'WhatsApp')
+  expect(whatsapp.getAttribute('href')).toMatch(/wa\.me\/2348030000009\?text=Sannu.*%2Fha%2Funit%2Ft/)
   whatsapp.addEventListener('click', (event) => event.preventDefault())
   for (const _ of ['opened', 'and again']) await click(whatsapp)
   expect([api.asked(reminder).length, all('button', /^Mark as reminded/)]).toEqual([1, []])

@@ -16,6 +16,7 @@ import {
   openAdmin,
   openSection,
   pageText,
+  press,
   refusal,
   renderedBy,
   settled,
@@ -370,11 +371,12 @@ test('the overview charts inquiries and views, with their numbers, and lists act
 
 test('what is restored leads to where it is, and the focus stays in the bin; of a unit the owner is in no URL', async () => {
   const item = { resource: 'units', imageUrl: null, deletedAt: '2026-11-20T06:15:00.000Z', deletedBy: 'amina' }
-  const binned = { ...item, id: 'u1', name: 'GN-7, Ridger', purgeAt: '2026-12-20T06:15:00.000Z' }
+  const binned = { ...item, id: 'u1', name: 'GN-7, Ridger', purgeAt: new Date(Date.now() + 36 * 60 * MINUTE_MS) }
   const api = await openAdmin('?section=bin', {
     'GET /api/admin/bin': listOf([binned]),
     'POST /api/admin/bin/u1/restore': binned,
   })
+  expect(pageText()).toContain('2 days left')
   await clickButton('Restore GN-7, Ridger')
   expect(document.activeElement).toBe(the('heading', 'Bin'))
   await clickButton('Show', document.body)
@@ -443,6 +445,21 @@ test('whoever is invited gets the whole link, by email as well', async () => {
   await clickButton('Create Link')
   const mail = new URL(the('link', 'Send by Email').getAttribute('href') ?? '')
   expect(mail.searchParams.get('body')).toContain(link)
+  await press('Escape')
+  expect(dialogTitle()).toBeUndefined()
+})
+
+test('an invitation is accepted by its token, and Back does not lead to it again', async () => {
+  const ACCEPT = 'POST /api/admin/invitation/accept'
+  const api = await openAdmin('/invitation#a-token', {
+    'POST /api/admin/invitation': { email: 'bala@example.com', role: 'editor' },
+    [ACCEPT]: { token: 'another', admin: AN_ACCOUNT },
+  })
+  const before = history.length
+  await fill({ Username: 'bala', Password: 'shuka-da-girbi-2026' })
+  await clickButton('Create Account')
+  expect(api.asked(ACCEPT)[0]?.body).toMatchObject({ token: 'a-token', username: 'bala' })
+  expect([location.pathname, location.hash, history.length]).toEqual(['/admin', '', before])
 })
 
 test('what visitors read is fresh for five minutes, even when the window regains the focus', async () => {

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ImportInput } from '#contract/machinery/import.ts'
 import {
   all,
   type Call,
   choose,
+  click,
   clickButton,
   dialogTitle,
   fill,
@@ -22,7 +25,8 @@ import {
   toasts,
   toastText,
 } from '#tests/support/admin-dom.tsx'
-import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, PRICES, SECTIONS } from '#tests/support/admin-sections.ts'
+import { A_MACHINE, A_POST, AN_ACCOUNT, AN_IMAGE, SECTIONS } from '#tests/support/admin-sections.ts'
+import { SignInForm } from '#web/admin/login/sign-in-form.tsx'
 import { sectionFrom } from '#web/admin/sections/registry.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -199,26 +203,6 @@ test('a price that jumps is asked about before it is saved', async () => {
   expect(dialogTitle()).toBeUndefined()
 })
 
-test('what the server asks about is saved once that was confirmed', async () => {
-  const RATE = 'POST /api/admin/prices/rates'
-  const api = await openAdmin('?section=settings&tab=prices', {
-    'GET /api/admin/prices': PRICES,
-    [RATE]: refusal(409, { message: '₦16,000 is 10.3 times as much', asks: 'confirmJump' }),
-  })
-  await clickButton('Enter a Rate')
-  await fill({ 'Naira for one dollar': '16,000' })
-  await clickButton('Save Rate')
-  expect(pageText()).toContain('₦16,000 is 10.3 times as much')
-  await clickButton('Back')
-  expect(the('field', 'Naira for one dollar').value).toBe('16,000')
-  await clickButton('Save Rate')
-  api.answer({ [RATE]: { id: 'r1', version: 1 } })
-  await clickButton('Yes, save it')
-  expect(dialogTitle()).toBeUndefined()
-  const confirmed = api.asked(RATE).map(({ body }) => (body as { confirmJump?: true }).confirmJump)
-  expect(confirmed).toEqual([undefined, undefined, true])
-})
-
 test('what asks who is there, long after the sign-in, is done once the password was right', async () => {
   vi.stubGlobal('PublicKeyCredential', class {})
   const PATH = '/api/admin/administrators'
@@ -284,13 +268,14 @@ test('a form outlives the session: it asks for the password, and saves', async (
   expect(api.asked(`PUT ${path}/1`).at(-1)?.body).toMatchObject({ title: 'Mine' })
 })
 
-test.for(['on the login screen', 'above an open form'])(
+test.for(['on the login screen', 'above an open form', 'by Logout', 'by Sign out everywhere'])(
   'who signs in %s after somebody else’s session has ended is shown nothing that was loaded before',
   async (where) => {
     const api = await openAdmin('?section=blog', {
       'GET /api/admin/blog': listOf([A_POST]),
       'GET /api/gallery': listOf([AN_IMAGE]),
       'PUT /api/gallery/1': 401,
+      'POST /api/admin/account/sign-out-everywhere': 204,
       'POST /api/admin/login': { token: 'another', admin: { id: 'b1', username: 'bala', role: 'editor' } },
     })
     await openSection('Gallery')
@@ -298,6 +283,9 @@ test.for(['on the login screen', 'above an open form'])(
       await clickButton(`Edit ${AN_IMAGE.title}`)
       await fill({ Title: 'Mine' })
       await clickButton('Save Changes')
+    } else if (where.startsWith('by ')) {
+      await click(the('link', 'Account'))
+      await clickButton(where.slice(3))
     } else {
       api.answer({ 'GET /api/machinery': 401 })
       await openSection('Machinery')
@@ -313,6 +301,17 @@ test.for(['on the login screen', 'above an open form'])(
     expect(pageText()).not.toContain(A_POST.title)
   },
 )
+
+test('what is typed on the sign-in page before its code has come stays, with the focus', async () => {
+  const form = createElement(SignInForm, { onSignedIn: () => undefined })
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(form)
+  the('field', 'Password').focus()
+  const root = await act(() => hydrateRoot(place, form))
+  expect(document.activeElement).toBe(the('field', 'Password'))
+  await act(() => root.unmount())
+  place.remove()
+})
 
 test('a post that fails to load is not opened, and a toast reports it', async () => {
   const api = await openAdmin('?section=blog', {

@@ -53,6 +53,7 @@ test.for(SECTIONS)('a $noun being saved is sent once, and what is typed meanwhil
 test.for([
   ['saved', A_MACHINE, 'Machinery created successfully'],
   ['refused', 500, 'Failed to create machinery'],
+  ['overtaken', refusal(409, { message: 'Changed', current: A_MACHINE }), 'Changed'],
 ] as const)('a form that was left while it was being %s closes no other form', async ([, answer, text]) => {
   const [, { path, create, submit, texts }] = SECTIONS
   const api = await openAdmin('?section=machinery', { [`GET ${path}`]: listOf([]), [`POST ${path}`]: answer })

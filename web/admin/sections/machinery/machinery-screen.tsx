@@ -182,7 +182,7 @@ const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
       <p className="text-muted text-sm">
         {machine.series}, {nameOfCategory(categories, machine.category)}
       </p>
-      <p className="flex flex-wrap gap-x-5">
+      <div className="flex flex-wrap gap-x-5">
         {hidden ? (
           <button type="button" onClick={() => void openPreview(() => machinePreviewPath(id))} className={LINK}>
             Preview
@@ -203,7 +203,7 @@ const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
           </>
         )}
         <VersionsButton row={{ resource: 'machinery', id, name, fields: machineryFields }} className={LINK} />
-      </p>
+      </div>
     </>
   )
 })
