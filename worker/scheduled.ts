@@ -4,7 +4,7 @@ import { imageTag, purge, purgeWaiting } from './cache/front-cache.ts'
 import { clearExpired } from './db/admins/sessions.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { type Db, openDb } from './db/client.ts'
-import { deleteUnusedManuals, imagesToRemove, noteRemoved } from './db/images/deleted.ts'
+import { deleteUnusedManuals, imagesToRemove, markFilesDeleted } from './db/images/deleted.ts'
 import { addFoundImages } from './db/images/library.ts'
 import { purgeInquiries } from './db/inquiries/privacy.ts'
 import { storeOlderPapers } from './db/orders/papers.ts'
@@ -15,7 +15,7 @@ import { purgeItemViews } from './db/statistics/page-views.ts'
 import { addSiteError, purgeSiteErrors } from './db/statistics/site-errors.ts'
 import { purgeVersions } from './db/versions.ts'
 import type { Bindings } from './env.ts'
-import { inOneLine } from './errors.ts'
+import { errorInOneLine } from './errors.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
 import { removeUpload, storedUploads } from './storage/image-files.ts'
@@ -66,7 +66,7 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
     try {
       await task?.()
     } catch (error) {
-      console.error('scheduled', run, name, inOneLine(error))
+      console.error('scheduled', run, name, errorInOneLine(error))
       await addSiteError(db, { source: 'schedule', what: name, status: null, requestId: run }).catch(() => undefined)
     }
   }
@@ -93,6 +93,6 @@ async function removeDeletedImages(db: Db, media: R2Bucket, cache?: CacheContext
   for (const id of await imagesToRemove(db, MAX_REMOVED)) {
     await removeUpload(media, id)
     if (cache) await purge(cache, db, [imageTag(id)])
-    await noteRemoved(db, id)
+    await markFilesDeleted(db, id)
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Customer, Inquiry, InquiryRecord, TimelineEvent } from '#contract/inquiry/inquiry.ts'
 import type { Delivery, Order, Payment } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import { deliveriesOnTheWay, duesOf, type OrderFacts, stateOf, stillDue } from '#domain/order/facts.ts'
+import { deliveriesOnTheWay, expectedAmounts, type OrderFacts, stateOf, stillDue } from '#domain/order/facts.ts'
 import { aQuotation, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import { aPayment } from '#tests/support/orders.ts'
 import { identityOf, paidIn } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
@@ -335,7 +335,7 @@ describe('the timeline of an inquiry', () => {
     expect(labels(order({ unchecked: 1 }, [reported]))).toEqual(['Link'])
     const among = order({ confirmed: 10_000, unchecked: 2 }, [once, entered, { ...reported, counted: 5_000 }])
     expect([among.facts.checking, stillDue(among.facts)]).toEqual([5_000, 15_000])
-    expect(duesOf(among.facts)).toEqual([15_000, 20_000, 90_000, -90_000, 10_000])
+    expect(expectedAmounts(among.facts)).toEqual([15_000, 20_000, 90_000, -90_000, 10_000])
   })
 
   test('a payment’s amount is converted with its currency', () => {

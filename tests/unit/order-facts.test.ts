@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import {
   isAllPaidBack,
   isUncertified,
+  numbersWithoutReference,
   type Order,
   type Payment,
   paidUntil,
-  papersWithoutReference,
   refundedSum,
 } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
@@ -20,7 +20,7 @@ import {
   divideTransfer,
   documentNumber,
   dueNow,
-  duesOf,
+  expectedAmounts,
   isNextInstalment,
   leftToPay,
   type OrderFacts,
@@ -100,8 +100,8 @@ test('what follows the deposit is an instalment, and an order with a rate can be
 })
 
 test('what is due, what is left, and what is to be refunded, are the amounts that count as exactly that', () => {
-  expect(duesOf(facts({ confirmed: 100, unchecked: 1, checking: 50 }))).toEqual([150, 200, 900, -900, 100])
-  expect(duesOf(facts({ confirmed: 1_200 }))).toEqual([0, 0, -200, 200, 1_200])
+  expect(expectedAmounts(facts({ confirmed: 100, unchecked: 1, checking: 50 }))).toEqual([150, 200, 900, -900, 100])
+  expect(expectedAmounts(facts({ confirmed: 1_200 }))).toEqual([0, 0, -200, 200, 1_200])
 })
 
 test('a transfer is divided to the kobo, the oldest order first, and none gets more than it is owed', () => {
@@ -281,7 +281,7 @@ describe('of payments and refunds', () => {
     const creditNote = { number: 'C-2026-0001', reference: null }
     const invoice = { ...paper, creditNote: null }
     const lacking = [invoice, { ...paper, creditNote }, { ...paper, reference: {}, creditNote }]
-    expect(lacking.map((each) => papersWithoutReference(each as never))).toEqual([
+    expect(lacking.map((each) => numbersWithoutReference(each as never))).toEqual([
       ['I-2026-0001'],
       ['I-2026-0001', 'C-2026-0001'],
       ['C-2026-0001'],

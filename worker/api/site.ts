@@ -13,20 +13,20 @@ import { notFound } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { loadPrices, loadQr, loadServices, loadSettings, loadShownSettings } from '#worker/load/settings.ts'
-import { sourceOf } from './responses.ts'
+import { loadContext } from './responses.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => c.json<SiteSettings>(await loadSettings(sourceOf(c))))
+  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => c.json<SiteSettings>(await loadSettings(loadContext(c))))
   .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
-    return c.json(viewSettings(await loadShownSettings(sourceOf(c)), view))
+    return c.json(viewSettings(await loadShownSettings(loadContext(c)), view))
   })
 
 export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
-  c.json<Service[]>(await loadServices(sourceOf(c))),
+  c.json<Service[]>(await loadServices(loadContext(c))),
 )
 
 export const priceRoutes = new Hono<AppEnv>().get('/', cacheable(), async (c) =>

@@ -20,10 +20,10 @@ import {
   removeBackups,
   type StepResult,
 } from '#worker/db/backups/backups.ts'
-import { type Copied, copyTables, dropCopies, NIGHTLY, runIn, tryPart } from '#worker/db/backups/copies.ts'
+import { type Copies, copyTables, dropCopies, NIGHTLY_PREFIX, runInD1, verifyPart } from '#worker/db/backups/copies.ts'
 import { firstLine, readChunk } from '#worker/db/backups/lines.ts'
 import type { Db } from '#worker/db/client.ts'
-import { inOneLine } from '#worker/errors.ts'
+import { errorInOneLine } from '#worker/errors.ts'
 
 /** The hour in Lagos from which the nightly backup is made. */
 const NIGHT = 2
@@ -55,9 +55,9 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
     if (progress.phase === 'done') await removePastBackups(media, db, id)
     await releaseStep(db, id)
   } catch (error) {
-    const reason = inOneLine(error)
+    const reason = errorInOneLine(error)
     console.error('backup', reason)
-    if (await recordStepFailure(db, id, from, reason)) await dropCopies(runIn(db), NIGHTLY)
+    if (await recordStepFailure(db, id, from, reason)) await dropCopies(runInD1(db), NIGHTLY_PREFIX)
   }
 }
 
@@ -94,7 +94,7 @@ async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise
 type BackupProgress = {
   phase: 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
   /** The tables as they were copied. Missing until then, and if a release that wrote SQL began the backup. */
-  copies?: Copied
+  copies?: Copies
   cursor: string | null
   rows: Record<string, number>
   parts: BackupPart[]
@@ -107,7 +107,7 @@ type BackupProgress = {
 
 const BEGINNING: BackupProgress = { phase: 'tables', cursor: null, rows: {}, parts: [], verified: 0, after: 0 }
 
-type Step = (media: R2Bucket, db: Db, id: string, progress: BackupProgress, copies: Copied) => Promise<BackupProgress>
+type Step = (media: R2Bucket, db: Db, id: string, progress: BackupProgress, copies: Copies) => Promise<BackupProgress>
 
 /** Each step writes at most one file of about 1 MB, so that it needs little memory and repeats little. */
 const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> = {
@@ -116,7 +116,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     if (!table) return { ...progress, phase: 'images' }
     // A copy's rows are numbered from 1 on.
     const after = progress.rows[table.name] ?? 0
-    const chunk = await readChunk(runIn(db), table, after, NIGHTLY + table.name)
+    const chunk = await readChunk(runInD1(db), table, after, NIGHTLY_PREFIX + table.name)
     if (chunk.rows === 0) throw new Error(`Rows of ${table.name} are missing`)
     const parts = await writePart(media, id, progress.parts, table.name, table.columns, chunk.text)
     const rows = { ...progress.rows, [table.name]: after + chunk.rows }
@@ -138,7 +138,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     const part = progress.parts[progress.verified]
     if (!part) {
       await media.put(NEWEST_BACKUP, JSON.stringify({ id }))
-      await dropCopies(runIn(db), NIGHTLY)
+      await dropCopies(runInD1(db), NIGHTLY_PREFIX)
       return { ...progress, phase: 'done' }
     }
     const object = await media.get(backupKey(id, part.file))
@@ -149,7 +149,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     if (!table) return next
     const isFirst = progress.parts[progress.verified - 1]?.table !== table.name
     const after = isFirst ? 0 : progress.after
-    const tried = await tryPart(db, table, text, after)
+    const tried = await verifyPart(db, table, text, after)
     const isLast = progress.parts[progress.verified + 1]?.table !== table.name
     if (isLast && after + tried.rows !== progress.rows[table.name])
       throw new Error(`Rows of ${table.name} do not come back`)
@@ -162,8 +162,8 @@ const IMAGE = ['key', 'bytes', 'etag']
 
 async function begun(db: Db): Promise<BackupProgress> {
   // An interrupted command may have left its copies behind.
-  await dropCopies(runIn(db), 'backup_')
-  const copies = await copyTables(runIn(db), NIGHTLY)
+  await dropCopies(runInD1(db), 'backup_')
+  const copies = await copyTables(runInD1(db), NIGHTLY_PREFIX)
   const rows = { backups: 0, ...Object.fromEntries(copies.tables.map(({ name }) => [name, 0])) }
   return { ...BEGINNING, phase: 'rows', cost: 3 * copies.tables.length, copies, rows }
 }

@@ -20,7 +20,7 @@ import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
 import { binnedAmong, isMachineWithKey, requireFreeKeys, requireFreeSlug } from './slugs.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
 import { requireVatClasses, selectVatClasses } from './vat.ts'
-import { addRow, changeRow, type RowChange, unless, updateOf, write } from './write.ts'
+import { addRow, changeRow, type RowChange, unlessRejected, updateOf, write } from './write.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(parts)
 
@@ -221,5 +221,6 @@ export async function importParts(
     ],
     before: storeRows(db, parts, { create: newRows, update: changedRows }, []),
   })
-  return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined
+  const saved = await unlessRejected(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)
+  return saved !== undefined
 }

@@ -27,7 +27,7 @@ import {
 } from './settings.ts'
 import { saveTranslations, type WithTexts } from './translations/translations.ts'
 import { requireUnusedVat } from './vat.ts'
-import { type RowChange, type Statement, unless, write } from './write.ts'
+import { type RowChange, type Statement, unlessRejected, write } from './write.ts'
 
 /** Saves a part; undefined when it is no longer of `seenVersion`. `notify` mails other bank accounts to every admin. */
 export async function saveSettings<Part extends SettingsPart>(
@@ -77,7 +77,7 @@ export async function saveSettings<Part extends SettingsPart>(
     versions: [{ as: 'settings', ids: VERSIONED_PARTS.filter((one) => one === part) }],
     after,
   })
-  const [row] = (await unless('stale-version', written)) ?? []
+  const [row] = (await unlessRejected('stale-version', written)) ?? []
   return row && partWithRow(part, row)
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { CURRENCIES, isAllPaidBack, refundedSum } from '#contract/order/order.ts'
-import { isOfKind } from '#contract/order/paper.ts'
+import { isPaperOfKind } from '#contract/order/paper.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
@@ -57,7 +57,7 @@ async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Cl
   const asked = readDocumentNumber(number)
   if (asked?.kind !== 'R') return 'unknown'
   const found = await receiptByNumber(c.var.db, asked)
-  if (!found || !isOfKind(found.paper, 'R')) return 'unknown'
+  if (!found || !isPaperOfKind(found.paper, 'R')) return 'unknown'
   const { paper, payment, order } = found
   const { body, issuedAt } = paper
   if (body.amount !== amount || body.currency !== currency || lagosDate(Date.parse(issuedAt)) !== day) return 'unknown'

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
-import { colourProperties, coloursOf, hasOwnColours, STANDARD } from '#domain/settings/palette.ts'
+import { colourProperties, coloursOf, DEFAULTS, hasOwnColours } from '#domain/settings/palette.ts'
 import type { WholeDocument } from '#web/site/app/server.tsx'
 import { escapeMarkup, scriptJson } from './template.ts'
 
@@ -64,7 +64,7 @@ export function colourMarkup(settings: Chosen | null | undefined): string {
 }
 
 /** Returns a document's style in the colours of a site; it is written in those that the site comes with. */
-export function inOwnColours(style: string, settings: Chosen): string {
+export function recolourStyle(style: string, settings: Chosen): string {
   const { ground, action } = coloursOf(settings)
-  return style.replaceAll(STANDARD.ground, ground).replaceAll(STANDARD.action, action)
+  return style.replaceAll(DEFAULTS.ground, ground).replaceAll(DEFAULTS.action, action)
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createFactory } from 'hono/factory'
 import { html } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
-import { readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import { readContact, readQuotation, withLanguage } from '#contract/inquiry/contact.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { PART_PARAM, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
@@ -45,7 +45,7 @@ const handlersOf = (form: PlainForm) =>
       const read = await form.read(c, values)
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await countTry(c, 'CONTACT_LIMIT')
-      const input = writtenIn(read.data, languageOf(c))
+      const input = withLanguage(read.data, languageOf(c))
       await receiveInquiry(c, input, { key: await contentKey([source, input]), suspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '#domain/images.ts'
 import { LOGO_RATIOS, MIN_LOGO_PX } from '#domain/settings/mark.ts'
 import type { Bindings } from '#worker/env.ts'
-import { badRequest, imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { badRequest, errorInOneLine, imagesUnavailable } from '#worker/errors.ts'
 
 /** Returns the key of an image's file at a width. It is written once and never changed. */
 export const imageKey = (id: string, width: ImageWidth) => `objects/${id}/${width}.webp`
@@ -85,7 +85,7 @@ export async function withLogoRatio<Settings extends Logo>(
   if (!settings.logo) return { ...settings, logoRatio: 1 }
   const stored = await MEDIA.get(imageKey(settings.logo.replace('/objects/', ''), 1600))
   if (!stored) throw refusedLogo('This logo is not stored any more: upload it again')
-  const info = await IMAGES.info(stored.body).catch((error: unknown) => console.error('logo', inOneLine(error)))
+  const info = await IMAGES.info(stored.body).catch((error: unknown) => console.error('logo', errorInOneLine(error)))
   if (!info || !('width' in info)) {
     const { logo, logoRatio } = await before()
     if (logo !== settings.logo) throw imagesUnavailable()

@@ -1,7 +1,7 @@
 import type { FinancingOffer } from '#contract/money/prices.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { centsFromPrice as pointsFromPercent } from '#domain/money/format.ts'
-import { ALL_POINTS, fitsTerm, type OfferedInterval, type PaymentInterval } from '#domain/money/instalments.ts'
+import { fitsTerm, HUNDRED_PERCENT, type OfferedInterval, type PaymentInterval } from '#domain/money/instalments.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 export const INTERVALS = {
@@ -53,5 +53,5 @@ function depositIssue(t: Translate, deposit: string, leastDeposit: string): stri
   const points = pointsFromPercent(deposit.replace(',', '.'))
   if (points < pointsFromPercent(leastDeposit))
     return t('The deposit must be at least {least}%.', { least: percentText(t, leastDeposit) })
-  return points >= ALL_POINTS ? t('The deposit must be below 100%.') : undefined
+  return points >= HUNDRED_PERCENT ? t('The deposit must be below 100%.') : undefined
 }

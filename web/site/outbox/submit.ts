@@ -1,7 +1,7 @@
 // What a form needs in addition to the browser's own behaviour, fetched when the visitor gets near it.
 
 import { type FormIssues, issuesByField } from '#contract/error.ts'
-import { type QuotedItem, readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import { type QuotedItem, readContact, readQuotation, withLanguage } from '#contract/inquiry/contact.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { tickedParts } from '#domain/inquiry/part-fields.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
@@ -35,7 +35,7 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement,
     focusFirstInvalid(form, issues)
     return { state: 'invalid', issues }
   }
-  const body = JSON.stringify(writtenIn(input.data, documentLanguage()))
+  const body = JSON.stringify(withLanguage(input.data, documentLanguage()))
   const sent = await sendOrQueue(inquiry.kind, body, () => setAside(draft))
   if (sent.state !== 'failed') return sent
   const refused = refusedParts(sent.error)

@@ -4,24 +4,24 @@ import { isGivenUp, readAnyNumber } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import type { Db } from '#worker/db/client.ts'
 import { orderIdByNumber } from '#worker/db/orders/read.ts'
-import { linkPayment, MAX_CHARGE, returnRest, shownTransfers, transferSums } from '#worker/db/transfers.ts'
+import { linkPayment, MAX_CHARGE, recordReturn, transferSums, transfersToReview } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
-import { assignRest, koboOfPayment } from '#worker/transfers/settle.ts'
+import { assignRestToOrder, koboOfPayment } from '#worker/transfers/settle.ts'
 import { openOrder } from './find-order.ts'
 
-const GIVEN_UP = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
-const MOVED = 'This transfer was changed in the meantime. Reload the page.'
+const ORDER_CLOSED = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
+const TRANSFER_CHANGED = 'This transfer was changed in the meantime. Reload the page.'
 
-const ofMore = (receipt: string) =>
+const exceedsTransfer = (receipt: string) =>
   `${receipt} is of more than this transfer. Reverse that payment, and assign to the order what came.`
 
 /** Transfers that confirm themselves, and what is left of them for the seller to decide. The guard is in ./index.ts. */
 export const transferRoutes = new Hono<AppEnv>()
   .get('/transfers', async (c) => {
-    const [open, sums] = await Promise.all([shownTransfers(c.var.db), transferSums(c.var.db)])
+    const [open, sums] = await Promise.all([transfersToReview(c.var.db), transferSums(c.var.db)])
     return c.json<TransferOverview>({ mode: paystackOf(c.env)?.mode ?? null, ...sums, open })
   })
   .post('/transfers/:id/assign', requireAdmin, requireConfirmed, validBody(transferAssignment), async (c) => {
@@ -30,13 +30,13 @@ export const transferRoutes = new Hono<AppEnv>()
     const order = await openOrder(c, await orderNamed(c.var.db, orderId))
     if (same) {
       const payment = found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
-      if (!payment) throw conflict(MOVED)
+      if (!payment) throw conflict(TRANSFER_CHANGED)
       const kobo = koboOfPayment(order, payment)
-      if (kobo === 0 || kobo > found.rest + MAX_CHARGE) throw conflict(ofMore(payment.receipt ?? ''))
-      if (!(await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin))) throw conflict(MOVED)
+      if (kobo === 0 || kobo > found.rest + MAX_CHARGE) throw conflict(exceedsTransfer(payment.receipt ?? ''))
+      if (!(await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin))) throw conflict(TRANSFER_CHANGED)
     } else {
-      if (isGivenUp(order.facts)) throw conflict(GIVEN_UP)
-      if (!(await assignRest(c.var.db, found.id, order, c.var.admin)))
+      if (isGivenUp(order.facts)) throw conflict(ORDER_CLOSED)
+      if (!(await assignRestToOrder(c.var.db, found.id, order, c.var.admin)))
         throw conflict('This order takes none of it: it is paid, or its currency is another')
     }
     return c.json<Transfer>(await transferOr404(c.var.db, found.id))
@@ -44,12 +44,12 @@ export const transferRoutes = new Hono<AppEnv>()
   .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {
     const { id } = await unassigned(c.var.db, c.req.param('id'))
     const { rest, returnedOn } = c.req.valid('json')
-    if (!(await returnRest(c.var.db, id, rest, returnedOn, c.var.admin))) throw conflict(MOVED)
+    if (!(await recordReturn(c.var.db, id, rest, returnedOn, c.var.admin))) throw conflict(TRANSFER_CHANGED)
     return c.json<Transfer>(await transferOr404(c.var.db, id))
   })
 
 async function transferOr404(db: Db, id: string) {
-  const [found] = await shownTransfers(db, id)
+  const [found] = await transfersToReview(db, id)
   if (!found) throw notFound('Transfer')
   return found
 }
@@ -57,7 +57,7 @@ async function transferOr404(db: Db, id: string) {
 /** Returns a transfer of which something belongs to no order. Throws 409 for another one. */
 async function unassigned(db: Db, id: string) {
   const found = await transferOr404(db, id)
-  if (found.state !== 'unassigned') throw conflict(MOVED)
+  if (found.state !== 'unassigned') throw conflict(TRANSFER_CHANGED)
   return found
 }
 

@@ -6,7 +6,7 @@ import {
   namesOf,
   OWN_TABLES,
   quoted,
-  type Run,
+  type RunSql,
   SAVED_TABLES,
   savedTables,
   valueIn,
@@ -74,7 +74,7 @@ export function isRow(line: string, length: number): boolean {
 const isValue = (value: unknown) =>
   value === null || typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
-export function runOn(database: DatabaseSync): Run {
+export function runInSqlite(database: DatabaseSync): RunSql {
   return async (statements) => statements.map((sql) => database.prepare(sql).all())
 }
 

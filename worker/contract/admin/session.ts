@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { emailText, isVisible, optionalText, requiredText } from '#contract/text.ts'
+import { emailText, isFullyVisible, optionalText, requiredText } from '#contract/text.ts'
 import { fold } from '#domain/fold.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
@@ -38,7 +38,7 @@ function isMistakable(name: string): boolean {
 
 /** A name for a new account: nobody may pass for somebody else on screens, where people are known by their names. */
 export const newUsername = username.check(
-  z.refine(isVisible, { message: 'Username contains invisible characters', abort: true }),
+  z.refine(isFullyVisible, { message: 'Username contains invisible characters', abort: true }),
   z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another.'),
   z.refine((name) => !isMistakable(name), 'This username could be mistaken for another: use letters of one alphabet'),
 )

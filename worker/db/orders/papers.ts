@@ -11,7 +11,7 @@ import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { creditNotes, invoices, papers, paymentConfirmations, payments } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
-import { unless, write } from '#worker/db/write.ts'
+import { unlessRejected, write } from '#worker/db/write.ts'
 import { lastTakenNumber, numberText, takeNumber } from './facts.ts'
 import { isPayable, orderById } from './read.ts'
 
@@ -185,5 +185,5 @@ export async function issueProforma(
     guards: [requireRow(quotations, stands, 'not-allowed')],
     before: [takeNumber(db, 'P', year)],
   })
-  return (await unless('not-allowed', written))?.[0]?.number
+  return (await unlessRejected('not-allowed', written))?.[0]?.number
 }

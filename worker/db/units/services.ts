@@ -58,7 +58,7 @@ export function recordService(db: Db, { input, ...change }: RowChange<UnitServic
 }
 
 /** Takes back a service, and what it said of the meter; undefined if the version differs, or it has no such one. */
-export function takeBackService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
+export function deleteService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
   const { id: unitId } = change
   const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
   // A later service may have shown more than the meter did before this one.

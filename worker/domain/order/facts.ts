@@ -109,12 +109,12 @@ export const stillDue = (facts: OrderFacts): number =>
   isGivenUp(facts) ? 0 : Math.max(0, dueNow(facts) - facts.checking)
 
 /** Returns the amounts that are shown as due, or as to be refunded: whoever pays one of them pays exactly that. */
-export const duesOf = (facts: OrderFacts): number[] => {
+export const expectedAmounts = (facts: OrderFacts): number[] => {
   const left = leftToPay(facts)
   return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]
 }
 
-export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
+export function paymentCheckText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
   const sum = formatMoney(checking, currency)
   if (checking === 0)
     return `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`

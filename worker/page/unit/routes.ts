@@ -38,7 +38,7 @@ import { bodyLimit } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machinery.ts'
 import { formValues, limitForms, MAX_FORM_BYTES } from '#worker/page/plain-forms.ts'
 import { controlsOf, MESSAGE_ID, type PostedForm, postedMessage } from '#worker/page/quotation/forms.ts'
-import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
+import { messagePage, paperShell, phoneLinks } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/papers.ts'
 import { publicShell } from '#worker/page/shell.ts'
 import { escapeMarkup } from '#worker/page/template.ts'
@@ -178,7 +178,7 @@ function platePage(t: Translate, plate: Plate, script: string, url: URL, form: P
   const name = isNamed ? unit.machineName : machine.name
   const heading = html`<span lang="${isNamed ? '' : (langOf(machine, 'name') ?? t.language)}">${name}</span>`
   const body = html`<main>
-    <div class="top"><p><strong>${firm.name}</strong> ${phonesOf(firm)}</p>${languages(t, unit)}</div>
+    <div class="top"><p><strong>${firm.name}</strong> ${phoneLinks(firm)}</p>${languages(t, unit)}</div>
     <article class="sheet">
       ${machine?.imageUrl && html`<img class="picture" src="${imageAt(machine.imageUrl, 480)}" alt="">`}
       <h1>${machine?.slug ? html`<a href="${prefixOf(t.language)}${machineUrl(machine.slug)}">${heading}</a>` : heading}</h1>

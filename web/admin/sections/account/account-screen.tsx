@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AdminSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
 import { passwordInput } from '#contract/admin/session.ts'
-import { counted } from '#domain/format-number.ts'
+import { countIfAny } from '#domain/format-number.ts'
 import {
   accountQuery,
   useChangePassword,
@@ -145,7 +145,7 @@ function Sessions({ sessions }: { sessions: AdminSession[] }) {
 
 function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCodes: number }) {
   const [open, setOpen] = useState(false)
-  const others = [...counted(passkeys.length, 'passkey'), ...counted(recoveryCodes, 'recovery code')]
+  const others = [...countIfAny(passkeys.length, 'passkey'), ...countIfAny(recoveryCodes, 'recovery code')]
   return (
     <Panel title="Password">
       <p>Changing your password ends every other session.</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readProviderJson } from '#contract/order/einvoice.ts'
-import { type Invoice, type Order, papersWithoutReference } from '#contract/order/order.ts'
+import { type Invoice, numbersWithoutReference, type Order } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
@@ -61,7 +61,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
   const isCreditable = !isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt
-  const lacking = isHandedOver ? papersWithoutReference(invoice) : []
+  const lacking = isHandedOver ? numbersWithoutReference(invoice) : []
   const exportOf = (paper: Paper): PageButton =>
     isHandedOver && [EXPORTS[paper], { dialog: 'einvoice', einvoice: data, paper }]
   return (
@@ -167,7 +167,7 @@ export function ReferenceForm({ order, onClose }: Props) {
         return (
           <>
             <p className="text-muted sm:col-span-2">
-              For {order.invoice && papersWithoutReference(order.invoice).join(' or ')}. It is printed on the documents
+              For {order.invoice && numbersWithoutReference(order.invoice).join(' or ')}. It is printed on the documents
               and cannot be changed later, so compare it with your provider’s file.
             </p>
             <div className="sm:col-span-2">

@@ -1,13 +1,13 @@
 import { type Order, type Payment, type PaymentInput, paymentState } from '#contract/order/order.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
 import {
-  checkText,
   deliveriesOnTheWay,
   dueNow,
   isNextInstalment,
   leftToPay,
   type OrderFacts,
   type OrderState,
+  paymentCheckText,
   stillDue,
 } from '#domain/order/facts.ts'
 import { linkText } from '#web/admin/sections/inquiries/quotations/messages.ts'
@@ -44,7 +44,7 @@ export function orderStep(order: Order, { isEditor = false } = {}): { text: stri
 }
 
 const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: boolean) => string> = {
-  check: ({ facts, quotation }, isEditor) => checkText(facts, quotation.currency, isEditor),
+  check: ({ facts, quotation }, isEditor) => paymentCheckText(facts, quotation.currency, isEditor),
   deposit: (order) =>
     isNew(order) ? `Accepted. The deposit of ${due(order)} is due.` : `${due(order)} of the deposit is still due.`,
   balance: (order) => {

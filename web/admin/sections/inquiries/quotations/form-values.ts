@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { deliverySourceTo } from '#contract/money/list-price.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
+import { applicableVat, findVatClass, type LineVat, type VatRules } from '#contract/money/vat.ts'
 import { MAX_AMOUNT, type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { daysBetween } from '#domain/lagos-date.ts'
@@ -86,11 +86,11 @@ export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON
 
 /** Returns the class that a machine, or whatever else is sold, begins with. */
 export const defaultVat = (rules: VatRules | null | undefined, machine?: { category: string }) =>
-  rules ? vatValue(vatOf(rules, machine)) : undefined
+  rules ? vatValue(applicableVat(rules, machine)) : undefined
 
 /** Returns the class that a part begins with: its own, or the usual one where that does not hold. */
 export const vatOfPart = (rules: VatRules | null | undefined, { vatClass }: { vatClass: string }) =>
-  rules ? vatValue(classOf(rules, vatClass) ?? vatOf(rules)) : undefined
+  rules ? vatValue(findVatClass(rules, vatClass) ?? applicableVat(rules)) : undefined
 
 /** Reads a number of pieces or payments; NaN, which the contract rejects, for anything else, such as "1e3". */
 const wholeNumber = (typed: string): number => {

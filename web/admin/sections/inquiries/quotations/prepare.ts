@@ -4,7 +4,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
-import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
+import { currentVatClass, findVatClass, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
@@ -65,7 +65,7 @@ export function emptyQuotation(
     currency: isNairaFirst(language, firm) && (today.rate || !prices.rate) ? 'NGN' : 'USD',
     ...today,
     delivery: '',
-    ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
+    ...(prices.vat && { deliveryVat: vatValue(findVatClass(prices.vat, prices.vat.delivery)) }),
     deposit: prices.settings.quotationDeposit ?? '',
     terms: termsIn(prices.settings, language),
     note: '',
@@ -77,14 +77,14 @@ type InCategory = { id: string; category: string }
 
 /** Returns a form's values with the classes of VAT as they hold today, and none where the firm is not registered. */
 function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatRules | null, machines: InCategory[]) {
-  const delivery = rules && (classOf(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
+  const delivery = rules && (findVatClass(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
   return {
     ...form,
     deliveryVat: vatValue(delivery),
     lines: form.lines.map((line, i) => {
       const before = copied.lines[i]?.vat
       const machine = machines.find(({ id }) => id === line.machineId)
-      return { ...line, vat: rules && before ? vatValue(classToday(rules, before)) : defaultVat(rules, machine) }
+      return { ...line, vat: rules && before ? vatValue(currentVatClass(rules, before)) : defaultVat(rules, machine) }
     }),
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { VatRules } from '#contract/money/vat.ts'
-import { partNumber } from '#contract/part.ts'
+import { toPartNumber } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'
@@ -52,7 +52,7 @@ export function ServiceQuotation({ unitId, origin, onClose }: Props) {
 export const usedParts = ({ parts }: Pick<UnitService, 'parts'>): UsedPart[] =>
   parts.split('\n').flatMap((line) => {
     const [, quantity = '1', text = ''] = /^\s*(?:(\d{1,4})\s*[x×]\s+)?(.*?)\s*$/i.exec(line) ?? []
-    return text ? [{ quantity: Number(quantity) || 1, text, number: partNumber(text) }] : []
+    return text ? [{ quantity: Number(quantity) || 1, text, number: toPartNumber(text) }] : []
   })
 
 type ServiceLinesInput = {

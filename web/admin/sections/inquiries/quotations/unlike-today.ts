@@ -1,7 +1,7 @@
 import { deliverySourceTo, listPrice, unusualShare } from '#contract/money/list-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { type AdminPrices, pointsFromPercent } from '#contract/money/prices.ts'
-import { classOf, classToday, type LineVat } from '#contract/money/vat.ts'
+import { currentVatClass, findVatClass, type LineVat } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { formatPercent } from '#domain/format-number.ts'
@@ -32,8 +32,8 @@ export function outdatedSettingsWarnings(
   }
   const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
   for (const before of classes.values()) {
-    const today = before && vat ? classToday(vat, before) : before
-    if (before && vat && !classOf(vat, before.id)) sentences.push(`VAT (${before.name}): no longer in use.`)
+    const today = before && vat ? currentVatClass(vat, before) : before
+    if (before && vat && !findVatClass(vat, before.id)) sentences.push(`VAT (${before.name}): no longer in use.`)
     if (before && today && vatText(before) !== vatText(today))
       sentences.push(`VAT (${before.name}): this draft has ${vatText(before)}, today’s rate is ${vatText(today)}.`)
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
+import type { ErasePreview, Mention, Person, PersonExport, PersonWithUnits } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
@@ -92,7 +92,7 @@ function EraseDialog({ person, what, units, onClose, onErased }: Props & { onClo
       // Not waited for: the page of the person, whose record is gone, is left at once.
       void invalidateAll(client)
     },
-    async (asked: PersonAsked): Promise<number> => (await send('erase', asked)).deleted,
+    async (asked: PersonWithUnits): Promise<number> => (await send('erase', asked)).deleted,
   )
   const sentences = preview
     ? consequencesOf(preview, name, recordYears)
@@ -180,5 +180,5 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 )
 
 // The person is in the body, because URLs are logged.
-const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
+const send = async (action: 'export' | 'preview' | 'erase', person: PersonWithUnits) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()
