@@ -5,8 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
-import { adminClient } from '#web/admin/lib/request.ts'
-import { useSignedIn } from '#web/admin/lib/session.ts'
+import { createAdminClient } from '#web/admin/lib/request.ts'
+import { useIsSignedIn } from '#web/admin/lib/session.ts'
 import LoginPage from '#web/admin/login/login-page.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
 import { AN_ACCOUNT, PRICES } from './admin-sections.ts'
@@ -108,7 +108,7 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   opened = { root, place }
   await act(() =>
     root.render(
-      <QueryClientProvider client={adminClient()}>
+      <QueryClientProvider client={createAdminClient()}>
         <Page />
       </QueryClientProvider>,
     ),
@@ -128,7 +128,7 @@ export function openQuotations(table: Table = {}) {
   })
 }
 
-const Page = () => (useSignedIn() ? <DashboardPage /> : <LoginPage />)
+const Page = () => (useIsSignedIn() ? <DashboardPage /> : <LoginPage />)
 let opened: { root: Root; place: HTMLElement } | undefined
 
 /** Leaves the screen and puts everything back: for afterEach. */

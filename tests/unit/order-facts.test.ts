@@ -29,8 +29,8 @@ import {
   stateOf,
   stillDue,
 } from '#domain/order/facts.ts'
-import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
-import { lastReceipt, messagesOf } from '#web/admin/sections/inquiries/orders/words.ts'
+import { confirmWarning } from '#web/admin/sections/inquiries/orders/payments.tsx'
+import { customerMessages, lastReceipt } from '#web/admin/sections/inquiries/orders/words.ts'
 
 const NOTHING_YET = { confirmed: 0, refunded: 0, unchecked: 0, checking: 0, delivered: 0, onTheWay: 0, instalment: 0 }
 const UNPAID = { ...NOTHING_YET, total: 1_000, deposit: 300, ordered: 2, invoiced: 0, credited: 0, erased: 0 }
@@ -196,7 +196,7 @@ test.for([
   const of = (currency: string, bank: string | null) => {
     const account = bank ? { bank, number: '0123456789', name: 'Sani Bello' } : null
     const quotation = { customerName: 'Sani', number: 'Q-1', language: 'en', currency }
-    return messagesOf({ quotation, facts: facts(over), account } as Order, 'Gona', '')[0]
+    return customerMessages({ quotation, facts: facts(over), account } as Order, 'Gona', '')[0]
   }
   expect(of('NGN', null)).toEqual({ label, text: expect.stringContaining(words) })
   expect(of('NGN', 'Wema')?.text).toContain('Transfer to Wema, 0123456789 (Sani Bello)')
@@ -216,7 +216,7 @@ test('before a payment counts, one that looks the same is named, and what a refu
   }
   const payment = (over: object) => ({ ...one, confirmedAt: null, reversedAt: null, ...over }) as Payment
   const doubt = (over: object, confirmed = 1_000) =>
-    doubtAbout(
+    confirmWarning(
       {
         quotation: { total: 1_000, currency: 'USD' },
         facts: facts({ confirmed }),

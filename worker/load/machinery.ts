@@ -16,7 +16,7 @@ import type { Language } from '#domain/language.ts'
 import { ASSURANCE_NAMES, type Assurance, assurancesIn, keyData } from '#domain/machinery/key-data.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { stateOfSlug } from '#domain/states.ts'
-import { langOf, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { langOf, loadTranslator, type Translate } from '#web/site/app/texts.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -194,7 +194,7 @@ type Said = { firm: SiteSettings; places: string[]; language: Language }
 
 /** Adds the lines of a machine's page: written here, they are no script of it. */
 export async function withMachineLines(machine: Machinery, { firm, places, language }: Said): Promise<ShownMachine> {
-  const t = await wholeTranslator(language)
+  const t = await loadTranslator(language)
   const { yearlyService, manual } = machine
   const lines = assured(t, machine, firm)
   if (yearlyService)

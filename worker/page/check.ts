@@ -10,7 +10,7 @@ import { formatMoneyExactly } from '#domain/money/format.ts'
 import { namedCurrency } from '#domain/money/typed-number.ts'
 import { isReceiptNumber, readAnyNumber, readDocumentNumber } from '#domain/order/facts.ts'
 import { whatsappDigits } from '#domain/phone.ts'
-import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { formatDayIn, loadTranslator, type Translate } from '#web/site/app/texts.ts'
 import { receiptByNumber } from '#worker/db/orders/papers.ts'
 import { stateOfPaper } from '#worker/db/orders/read.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
@@ -149,7 +149,7 @@ async function respond(c: Context<AppEnv>, language: Language) {
   const typed = c.req.param('number') ? '' : numberOf(c).trim()
   if (claim || typed) await countTry(c, 'RECEIPT_LIMIT')
   const [t, firm, known, numberFacts] = await Promise.all([
-    wholeTranslator(language),
+    loadTranslator(language),
     siteSettings(c.var.db, language),
     claim && verdict(c, claim),
     claim || !typed ? null : lookUp(c, typed),

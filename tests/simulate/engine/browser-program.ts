@@ -2,10 +2,10 @@
 
 import { readContact, readQuotation, withLanguage } from '#contract/inquiry/contact.ts'
 import type { Language } from '#domain/language.ts'
-import { confirmBy, flush, type SendResult, sendOrQueue } from '#web/site/outbox/outbox.ts'
+import { flush, type SendResult, sendOrQueue, setDeliveryConfirmation } from '#web/site/outbox/outbox.ts'
 import type { InquiryKind } from '#web/site/outbox/store.ts'
 
-confirmBy({ concerns: () => true, show: () => undefined })
+setDeliveryConfirmation({ concerns: () => true, show: () => undefined })
 
 export function submit(kind: InquiryKind, fields: Record<string, string>, language: Language): Promise<SendResult> {
   const input = kind === 'contact' ? readContact(fields) : readQuotation(fields, { title: 'Gona T75' })

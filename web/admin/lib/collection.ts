@@ -26,7 +26,7 @@ import { adminSend } from './request.ts'
 export type StoredRow = { id: string; version: number }
 
 /** A form's input, and the row that it changes; without one, a new row is created. */
-export type Save<Row, Input> = { input: Input; base?: Row }
+export type SaveRequest<Row, Input> = { input: Input; base?: Row }
 
 export type Saveable<Row extends StoredRow, Input> = {
   noun: string
@@ -41,7 +41,7 @@ export type Saveable<Row extends StoredRow, Input> = {
   translated?: TranslatedResource
   /** Begins the name under which the browser stores unsaved text; without it, closing the tab loses the text. */
   storedAs?: string
-  useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
+  useSave: () => UseMutationResult<Row, Error, SaveRequest<Row, Input>>
 }
 
 /** A row to delete. With `version`, it is deleted only if nobody has changed it since. */
@@ -70,7 +70,7 @@ export function defineCollection<Row extends StoredRow, Input>({
     ...rest,
     useSave: createSaveHook(
       (save) => saveRow(path, save),
-      (client, saved) => changePages<Row>(client, path, (page) => withRow(page, saved)),
+      (client, saved) => updatePages<Row>(client, path, (page) => withSavedRow(page, saved)),
       invalidate,
     ),
     useDelete: () => {
@@ -78,7 +78,7 @@ export function defineCollection<Row extends StoredRow, Input>({
       return useMutation({
         mutationFn: (deletion: Deletion) => deleteRow(path, deletion),
         onSuccess: (_, { id }) => {
-          changePages<Row>(client, path, (page) => ({
+          updatePages<Row>(client, path, (page) => ({
             ...page,
             rows: page.rows.filter((row) => row.id !== id),
             total: page.total - 1,
@@ -96,16 +96,16 @@ export function defineCollection<Row extends StoredRow, Input>({
 /** Returns a form's mutation: `send` stores what is typed, `stored` shows it; `settled` follows, also where it failed. */
 export const createSaveHook =
   <Row, Input>(
-    send: (save: Save<Row, Input>, client: QueryClient) => Promise<Row>,
-    stored?: (client: QueryClient, saved: Row) => unknown,
-    settled?: (client: QueryClient) => unknown,
+    send: (save: SaveRequest<Row, Input>, client: QueryClient) => Promise<Row>,
+    onStored?: (client: QueryClient, saved: Row) => unknown,
+    onSettled?: (client: QueryClient) => unknown,
   ) =>
   () => {
     const client = useQueryClient()
     return useMutation({
-      mutationFn: (save: Save<Row, Input>) => send(save, client),
-      onSuccess: (saved) => void stored?.(client, saved),
-      onSettled: (_, error) => void (isSessionOver(error) || settled?.(client)),
+      mutationFn: (save: SaveRequest<Row, Input>) => send(save, client),
+      onSuccess: (saved) => void onStored?.(client, saved),
+      onSettled: (_, error) => void (isSessionOver(error) || onSettled?.(client)),
     })
   }
 
@@ -115,7 +115,7 @@ export const ifMatch = (row: { version: number } | undefined) => ({ 'If-Match': 
 /** Adds a row, or changes the one given; throws a 409 if somebody else has changed it meanwhile. */
 export async function saveRow<Row extends StoredRow, Input>(
   path: string,
-  { input, base }: Save<Row, Input>,
+  { input, base }: SaveRequest<Row, Input>,
 ): Promise<Row> {
   const response = base
     ? await adminSend('PUT', `${path}/${base.id}`, input, ifMatch(base))
@@ -132,14 +132,14 @@ async function deleteRow(path: string, { id, version }: Deletion) {
   }
 }
 
-export function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
+export function updatePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
   client.setQueriesData<Paginated<Row>>(
     { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
     (page) => page && change(page),
   )
 }
 
-export const withRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
+export const withSavedRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
   ...page,
   rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
 })

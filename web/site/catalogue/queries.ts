@@ -65,9 +65,9 @@ export const catalogueQueries =
   (screen: CatalogueParams, options: { withImages: boolean }): PublicRoute['queries'] =>
   ({ search }, queries) => [...listQueries(viewOf(screen, screen.read(search)), queries, options), queries.prices()]
 
-export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
+export const chosenPartNumbers = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
 
-export const chosenQuery = (numbers: string[]): PartQuery => ({
+export const chosenPartsQuery = (numbers: string[]): PartQuery => ({
   numbers: numbers.slice(0, MAX_REQUESTED_PARTS).join('\n'),
   limit: String(MAX_REQUESTED_PARTS),
 })

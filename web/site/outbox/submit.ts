@@ -9,7 +9,7 @@ import { apiErrorOf, RequestError } from '#web/shared/lib/request.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { setAside, storeDraft } from './drafts.ts'
+import { setDraftAside, storeDraft } from './drafts.ts'
 import { type SendResult, sendOrQueue } from './outbox.ts'
 import { sentToast } from './toasts.ts'
 
@@ -36,7 +36,7 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement,
     return { state: 'invalid', issues }
   }
   const body = JSON.stringify(withLanguage(input.data, documentLanguage()))
-  const sent = await sendOrQueue(inquiry.kind, body, () => setAside(draft))
+  const sent = await sendOrQueue(inquiry.kind, body, () => setDraftAside(draft))
   if (sent.state !== 'failed') return sent
   const refused = refusedParts(sent.error)
   if (refused) return refused

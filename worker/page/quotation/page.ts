@@ -6,7 +6,7 @@ import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { balanceOf, currenciesOf, dueNow, isGivenUp } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
-import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { formatDayIn, loadTranslator, type Translate } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
 import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
@@ -79,7 +79,7 @@ export async function showMessage(
   status: 404 | 410,
   messages: string[],
 ) {
-  const t = await wholeTranslator(quotation.language)
+  const t = await loadTranslator(quotation.language)
   c.header('Content-Language', t.language)
   const message = messages.map(t.known).join(' ')
   return c.html(messagePage(t, message, firm, new URL(c.req.url).origin, quotation.number), status)
@@ -87,7 +87,7 @@ export async function showMessage(
 
 /** Nobody knows the language of whoever has a link that leads nowhere. */
 export async function unknownLink(c: Context<AppEnv>) {
-  const [firm, ...translators] = await Promise.all([siteSettings(c.var.db), ...LANGUAGES.map(wholeTranslator)])
+  const [firm, ...translators] = await Promise.all([siteSettings(c.var.db), ...LANGUAGES.map(loadTranslator)])
   const said = translators.map((t) => ({ language: t.language, text: t(UNKNOWN) }))
   const [t] = translators as [Translate, ...Translate[]]
   return c.html(messagePage(t, t(UNKNOWN), firm, new URL(c.req.url).origin, null, said.slice(1)), 404)
@@ -97,7 +97,7 @@ type Shown = 200 | 400 | 409 | 503
 
 export async function show(c: Context<AppEnv>, found: LinkTarget, status: Shown = 200, form: PostedForm = {}) {
   const { quotation, order, accounts } = found
-  const t = await wholeTranslator(quotation.language)
+  const t = await loadTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await cspScriptHash(COPY_SOURCE)])
   // What is transferred for an order that was given up counts for none by itself.

@@ -9,7 +9,7 @@ import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { countedAmount, currenciesOf, expectedAmounts, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { isExpired } from '#domain/quotation/status.ts'
-import { wholeTranslator } from '#web/site/app/texts.ts'
+import { loadTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { BUYER_ACTOR } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
@@ -118,7 +118,7 @@ async function paperResponse(
   stored: Paper,
   file = stored.number,
 ) {
-  const t = await wholeTranslator(quotation.language)
+  const t = await loadTranslator(quotation.language)
   c.header('Content-Language', t.language)
   const token = c.req.param('token')
   const beside = {
@@ -176,7 +176,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       machineImages(c.var.db, id),
     ])
     if (!quotation) return unknownLink(c)
-    const t = await wholeTranslator(quotation.language)
+    const t = await loadTranslator(quotation.language)
     const url = new URL(c.req.url)
     return c.html(quotationPage(t, { quotation, firm, images }, url, { start: choices(t, quotation) }))
   })

@@ -21,11 +21,11 @@ import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type Language, languageName,
 import {
   formatDayIn,
   langOf,
+  loadTranslator,
   machineUrl,
   QUEUED,
   type Translate,
   whatsappLink,
-  wholeTranslator,
 } from '#web/site/app/texts.ts'
 import { receiveUnitRequest } from '#worker/actions/receive-inquiry.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -81,7 +81,7 @@ async function withPlate(
     return respond(plate)
   }
   await countTry(c, 'QUOTATION_LIMIT')
-  const [t, firm, said] = await Promise.all([wholeTranslator(language), siteSettings(c.var.db, language), otherwise()])
+  const [t, firm, said] = await Promise.all([loadTranslator(language), siteSettings(c.var.db, language), otherwise()])
   return c.html(messagePage(t, t.known(said ?? UNKNOWN), firm, new URL(c.req.url).origin), said ? 200 : 404)
 }
 
@@ -98,7 +98,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
 
 async function show(c: Context<AppEnv>, language: Language, plate: Plate, status = 200, form: PostedForm = {}) {
   const url = new URL(c.req.url)
-  const [t, { plate: script }] = await Promise.all([wholeTranslator(language), publicShell(c.env, url.origin)])
+  const [t, { plate: script }] = await Promise.all([loadTranslator(language), publicShell(c.env, url.origin)])
   return c.html(platePage(t, plate, script, url, form), status as 200)
 }
 

@@ -32,7 +32,7 @@ import {
 
 const ImportDialog = loadable(() => import('./import/import-dialog.tsx'), 'ImportDialog')
 const MachineryForm = loadable(() => import('./machinery-form.tsx'), 'MachineryForm', { isLikely: true })
-const OrderDialog = loadable(() => import('./order-dialog.tsx'), 'OrderDialog')
+const PositionsDialog = loadable(() => import('./positions-dialog.tsx'), 'PositionsDialog')
 
 export function MachineryScreen() {
   const controls = useListParams()
@@ -85,7 +85,7 @@ export function MachineryScreen() {
         )}
       </ListScreen>
       {prices.isOn && <PricesBar {...prices} />}
-      {isOrdering && <OrderDialog onClose={() => setOrdering(false)} />}
+      {isOrdering && <PositionsDialog onClose={() => setOrdering(false)} />}
       {importing && (
         <ImportDialog
           title="Import Machinery"

@@ -55,7 +55,7 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
   ),
 }
 
-export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput) => ({
+export const priceSettingsForm = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput) => ({
   rateDays: String(rateDays),
   isOffered: offer !== null,
   leastDeposit: offer?.leastDeposit ?? '',
@@ -69,7 +69,7 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
   quotationDeposit: quotation.quotationDeposit ?? '',
 })
 
-export type PriceSettingsForm = ReturnType<typeof formOf>
+export type PriceSettingsForm = ReturnType<typeof priceSettingsForm>
 
 const whole = (typed: string) => Number(typed.trim() ? typedInteger(typed) : Number.NaN)
 
@@ -143,7 +143,7 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
   done: 'Prices saved',
   schema: settingsForm,
   fields: priceFields,
-  valuesOf: formOf,
+  valuesOf: priceSettingsForm,
   useSave: createSaveHook(
     async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), ifMatch(base))).json(),
     (client) => invalidatePrices(client),

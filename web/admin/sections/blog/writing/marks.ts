@@ -1,8 +1,8 @@
-export type Edit = { from: number; to: number; text: string; selection: [start: number, end: number] }
+export type TextEdit = { from: number; to: number; text: string; selection: [start: number, end: number] }
 
-export type Selected = { text: string; start: number; end: number }
+export type SelectedText = { text: string; start: number; end: number }
 
-type Mark = (selected: Selected) => Edit
+type Mark = (selected: SelectedText) => TextEdit
 
 /** Adds marks around the selection, or removes existing ones: of three stars on each side, one is italic and two are bold. */
 const wrapSelection =
@@ -23,7 +23,7 @@ const wrapSelection =
   }
 
 /** Returns a selection without the spaces at its ends, within which Markdown ends no mark, and without stars of its own. */
-function wordsOf(text: string, { start, end }: Omit<Selected, 'text'>): Omit<Selected, 'text'> {
+function wordsOf(text: string, { start, end }: Omit<SelectedText, 'text'>): Omit<SelectedText, 'text'> {
   const [, before = '', words = ''] = /^([\s*]*)(.*?)[\s*]*$/s.exec(text.slice(start, end)) ?? []
   return words ? { start: start + before.length, end: start + before.length + words.length } : { start, end }
 }
@@ -121,7 +121,7 @@ export const imagesIn = (markdown: string): ImageInText[] =>
     end: index + mark.length,
   }))
 
-export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): Edit => ({
+export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): TextEdit => ({
   from: start,
   to: end,
   text: imageText(alt, path),
@@ -129,7 +129,7 @@ export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): Edi
 })
 
 /** Takes an image out of a text, with its line where it has one of its own, and as a paragraph with the blank line behind it. */
-export function imageRemovalEdit(text: string, { start, end }: ImageInText): Edit {
+export function imageRemovalEdit(text: string, { start, end }: ImageInText): TextEdit {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
   if (!isAlone) return { from: start, to: end, text: '', selection: [start, start] }

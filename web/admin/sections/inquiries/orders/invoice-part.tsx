@@ -5,7 +5,7 @@ import { type Invoice, numbersWithoutReference, type Order } from '#contract/ord
 import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
-import { createSaveHook, type Save, type Saveable, type StoredRow } from '#web/admin/lib/collection.ts'
+import { createSaveHook, type Saveable, type SaveRequest, type StoredRow } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -42,7 +42,7 @@ const saveableEinvoice = (
   done: 'E-invoice downloaded. Nothing was sent.',
   schema: einvoiceBuyer,
   fields: buyerFields,
-  useSave: createSaveHook(async ({ input }: Save<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
+  useSave: createSaveHook(async ({ input }: SaveRequest<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
     const path = orderPath(quotation.id, paper === 'invoice' ? 'einvoice' : 'credit-note/einvoice')
     const response = await adminSend('POST', path, input).catch((error) => {
       onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : [])))

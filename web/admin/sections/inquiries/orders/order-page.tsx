@@ -16,7 +16,7 @@ import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sec
 import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
 import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
-import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { quotationRecordQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import {
   ActionButton,
@@ -32,10 +32,10 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { InvoicePart } from './invoice-part.tsx'
 import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-texts.tsx'
-import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
+import { confirmWarning, Payments, paymentDetails } from './payments.tsx'
 import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
-import { CONFIRM_LABEL, dueText, messagesOf } from './words.ts'
+import { CONFIRM_LABEL, customerMessages, dueText } from './words.ts'
 
 const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
@@ -85,8 +85,8 @@ function OrderBody({ order }: { order: Order }) {
   const note = facts.onTheWay > 0 && deliveriesOnTheWay(order).at(-1)
   // The panel describes a refund only where no payment is to be checked.
   const paymentToCheck = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
-  const { phone } = numbersToMessage(order.quotation)
-  const message = phone && MESSAGE_STATES.includes(order.waits) ? messagesOf(order, '', '')[0]?.label : undefined
+  const { phone } = messagePhones(order.quotation)
+  const message = phone && MESSAGE_STATES.includes(order.waits) ? customerMessages(order, '', '')[0]?.label : undefined
   const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
   const possible: (Action | undefined | false | null | '')[] = [
     paymentToCheck &&
@@ -96,7 +96,7 @@ function OrderBody({ order }: { order: Order }) {
         details: paymentDetails(order, paymentToCheck),
         isRequest: true,
         open: () => {
-          if (doubtAbout(order, paymentToCheck)) page.setOpen({ dialog: 'confirm', payment: paymentToCheck })
+          if (confirmWarning(order, paymentToCheck)) page.setOpen({ dialog: 'confirm', payment: paymentToCheck })
           else void page.confirm(paymentToCheck)
         },
       },
@@ -231,7 +231,7 @@ function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => 
 export function OrderSums({ order }: { order: Order }) {
   const { quotation, facts, invoice } = order
   const creditNote = invoice?.creditNote?.number
-  const { phone, other } = numbersToMessage(quotation)
+  const { phone, other } = messagePhones(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
   const [due, left] = [isGivenUp(facts) ? 0 : dueNow(facts), balanceOf(facts)]

@@ -17,7 +17,7 @@ import { STATE_LABELS } from './words.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx'), 'OrderPage')
 
-const REFERENCE = 'reference' as const
+const NO_IRN = 'reference' as const
 
 export function OrdersScreen() {
   const { values } = useSearchParams(adminParams)
@@ -28,21 +28,21 @@ function OrderList() {
   const controls = useListParams({ isPersonal: true })
   const { data: overview } = useQuery(orderOverviewQuery())
   // Null where the firm hands no invoices over.
-  const lacking = overview?.lackingReference ?? null
+  const missing = overview?.lackingReference ?? null
   const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
   const statusParam = useSearchParams(adminParams).values.status
-  const choices: [OrderState | typeof REFERENCE, string, number?][] = []
+  const choices: [OrderState | typeof NO_IRN, string, number?][] = []
   for (const state of ORDER_STATES)
     if (state === statusParam || countOf(state)) choices.push([state, STATE_LABELS[state], countOf(state)])
-  if (lacking !== null || statusParam === REFERENCE) choices.push([REFERENCE, 'IRN outstanding', lacking ?? undefined])
-  const { chosen, ...filter } = useFilter<OrderState | typeof REFERENCE>({
+  if (missing !== null || statusParam === NO_IRN) choices.push([NO_IRN, 'IRN outstanding', missing ?? undefined])
+  const { chosen, ...filter } = useFilter<OrderState | typeof NO_IRN>({
     legend: 'Filter by what it waits for',
     count: countOf(null),
     choices,
     emptyText: 'No orders here.',
   })
-  const lacksReference = chosen === REFERENCE
+  const lacksReference = chosen === NO_IRN
   const waits = lacksReference ? null : chosen
   const list = useQuery(ordersQuery(controls, waits, lacksReference))
   return (

@@ -26,19 +26,19 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
 }
 
 /** Returns what speaks against confirming a payment: another is like it, or a refunded part is due again. */
-export function doubtAbout({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
+export function confirmWarning({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
   const { id, kind, amount, currency, counted, reference, paidOn } = payment
   // A buyer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
-  const isLike = (one: Payment) =>
+  const isDuplicate = (one: Payment) =>
     one.id !== id &&
     one.kind === kind &&
     one.amount === amount &&
     one.currency === currency &&
     (one.paidOn === paidOn || (reference !== '' && one.reference === reference))
-  const twin = payments.find((one) => paymentState(one) === 'confirmed' && isLike(one))
-  if (twin)
+  const duplicate = payments.find((one) => paymentState(one) === 'confirmed' && isDuplicate(one))
+  if (duplicate)
     return `Another ${kind} of ${formatMoney(amount, currency)} ${
-      twin.paidOn === paidOn ? 'of the same day' : 'with the same reference'
+      duplicate.paidOn === paidOn ? 'of the same day' : 'with the same reference'
     } is confirmed already. Does the account’s statement show both?`
   const remaining = facts.confirmed - counted
   const due = Math.min(counted, quotation.total - remaining)

@@ -14,8 +14,8 @@ import {
 import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
 import type { OrderState } from '#domain/order/facts.ts'
-import { createSaveHook, type Save, type Saveable, type StoredRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
+import { createSaveHook, type Saveable, type SaveRequest, type StoredRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, personalQuery, printQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values.ts'
@@ -31,7 +31,7 @@ export const orderQuery = (id: string) =>
   queryWithMessageTexts<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])
 
 export const orderPaperQuery = (id: string, number: string) =>
-  printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
+  printQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
 
 function invalidateOrders(client: QueryClient) {
   void invalidatePath(client, PATH)
@@ -101,7 +101,7 @@ const orderForm = <Form extends object>(
     }
   }),
   fields,
-  useSave: createSaveHook(async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> => {
+  useSave: createSaveHook(async ({ input }: SaveRequest<StoredRow, Form>, client): Promise<StoredRow> => {
     const { quotation } = await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })
     return quotation
   }, invalidateOrders),

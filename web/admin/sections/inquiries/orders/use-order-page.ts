@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/error.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { Delivery, Order, Payment } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
-import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type OrderRequest, orderPath, paymentPath, useOrderAction } from './queries.ts'
-import { lastReceipt, messagesOf } from './words.ts'
+import { customerMessages, lastReceipt } from './words.ts'
 
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
@@ -81,8 +81,8 @@ export function useOrderPage(order: Order) {
   async function message(label?: string, receipt = lastReceipt(order)) {
     const created = await newLink()
     if (!created) return
-    const { phone, other, isTyped } = numbersToMessage(quotation)
-    const text = messagesOf(order, legalName, created, receipt).find((one) => one.label === label)?.text
+    const { phone, other, isTyped } = messagePhones(quotation)
+    const text = customerMessages(order, legalName, created, receipt).find((one) => one.label === label)?.text
     const tab = text && !other && !isTyped ? window.open(whatsappTo(phone, text), '_blank') : null
     if (tab) tab.opener = null
     if (isUntouched()) setOpen(tab ? undefined : { dialog: 'link', link: created, receipt })

@@ -10,7 +10,7 @@ import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
-import { insteadOfForm, loadable } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, replacingForm } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
 import { machineQuery } from '#web/shared/queries/content.ts'
@@ -27,15 +27,15 @@ import {
   useQuotationAction,
 } from './queries.ts'
 import { quotationStep } from './quotation-entry.tsx'
-import { outdatedPriceWarnings, outdatedSettingsWarnings } from './unlike-today.ts'
+import { outdatedPriceWarnings, outdatedSettingsWarnings } from './outdated-warnings.ts'
 
 type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
 
 /** Shows the next step's button, or `children` in its place: what it has opened stays when a revision has been made. */
-export function QuotationPrimary({ quotation, now, children }: Props) {
+export function PrimaryAction({ quotation, now, children }: Props) {
   const next = children ? null : quotationStep(quotation, now)
   const send = useQuotationAction('send')
-  const { isBusy, attempt, newLink, setLinkToSend, linkDialog } = useOneAction()
+  const { isBusy, attempt, newLink, setLinkToSend, linkDialog } = useSingleAction()
   const [checks, setChecks] = useState<{ seen?: number }>()
   const revise = useRevise(quotation)
 
@@ -83,7 +83,7 @@ export function QuotationPrimary({ quotation, now, children }: Props) {
 
 export function useRevise(quotation: ListedQuotation) {
   const action = useQuotationAction('revise')
-  const { isBusy, attempt } = useOneAction()
+  const { isBusy, attempt } = useSingleAction()
   const [draftId, setDraftId] = useState<string>()
   const [, navigate] = useLocation()
   return {
@@ -94,7 +94,7 @@ export function useRevise(quotation: ListedQuotation) {
       <DraftEditor
         id={draftId}
         onClose={() => {
-          if (!(history.state as SendingEntry)?.sends) navigate(quotationHref(draftId), insteadOfForm())
+          if (!(history.state as SendingEntry)?.sends) navigate(quotationHref(draftId), replacingForm())
           setDraftId(undefined)
         }}
       />
@@ -229,7 +229,7 @@ export function DraftEditor({ id, onClose }: { id: string; onClose: () => void }
 type SendingEntry = { sends?: Pick<Quotation, 'id' | 'version'> } | null
 
 /** Runs one action on a quotation at a time, and shows the link that it may have created. */
-export function useOneAction() {
+export function useSingleAction() {
   const client = useQueryClient()
   const link = useQuotationAction('link')
   const [isBusy, setIsBusy] = useState(false)

@@ -12,7 +12,7 @@ import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/qu
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { defaultVat, EMPTY_LINE, type LineForm, pricedFrom, type QuotationFormValues } from './form-values.ts'
+import { defaultVat, EMPTY_LINE, type LineForm, priceFieldsOf, type QuotationFormValues } from './form-values.ts'
 import { emptyQuotation, formForInquiry, lineOfPart, type PricedPart, type UsedPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
@@ -81,7 +81,7 @@ export function withServiceLines(
   const workLine = (service?: UnitService): LineForm => ({
     ...EMPTY_LINE,
     description: service?.work ? `${title}\n${service.work}` : title,
-    ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
+    ...priceFieldsOf(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: defaultVat(rules) }),
   })
   const partLine = (used: UsedPart) => lineOfPart(used, parts, rules, at)

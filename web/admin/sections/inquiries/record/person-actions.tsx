@@ -8,7 +8,7 @@ import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
 import { adminSend, failureReason, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { removeRecords } from '#web/admin/sections/inquiries/queries.ts'
-import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { ActionDialog, ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
@@ -171,7 +171,7 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
     <ul className="mt-1.5 list-disc pl-5">
       {mentions.map((mention) => (
         <li key={mention.id}>
-          {PLACES[mention.where]} {nameOf(mention)}, {formatDate(mention.createdAt)}
+          {PLACES[mention.where]} {fullName(mention)}, {formatDate(mention.createdAt)}
         </li>
       ))}
       {mentionCount > mentions.length && <li>And {mentionCount - mentions.length} more.</li>}

@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 
-export function OrderDialog({ onClose }: { onClose: () => void }) {
+export function PositionsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(machineryOrderQuery())
   const { data: stored, isPending, refetch } = query
   const [editedOrder, setEditedOrder] = useState<PositionedMachine[]>()
