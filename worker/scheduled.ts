@@ -25,7 +25,7 @@ import { followTransfers } from './transfers/settle.ts'
 
 const BACKUP_MS = 20_000
 
-/** The schedule of each minute (wrangler.toml): until what waits is purged, somebody may read what was changed. */
+/** The schedule of each minute (wrangler.toml): until a waiting purge is sent, visitors may see an outdated page. */
 export const EACH_MINUTE = '* * * * *'
 
 /** Runs the site's own tasks every quarter of an hour (wrangler.toml). A failed task does not prevent the others. */
@@ -73,14 +73,14 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
 }
 
 /** The library is compared with the bucket once a night, in the quarter of an hour that begins at this hour (UTC). */
-const HOUR = 2
+const COMPARISON_HOUR = 2
 const QUARTER_MS = 15 * 60 * 1000
 const MAX_REMOVED = 20
 
 /** Adds images that only the bucket has, and deletes what interrupted processing left, and unused manuals. */
 async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<void> {
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
-  const since = now - midnight - HOUR * 60 * 60 * 1000
+  const since = now - midnight - COMPARISON_HOUR * 60 * 60 * 1000
   if (since < 0 || since >= QUARTER_MS) return
   // The remains of an unfinished image are deleted after a day; a manual may be in an unsaved form for a month.
   for await (const { images, manuals } of storedUploads(media, now - DAY_MS, now - 31 * DAY_MS)) {

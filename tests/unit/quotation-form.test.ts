@@ -29,6 +29,10 @@ import {
   vatOption,
 } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import {
+  outdatedPriceWarnings,
+  outdatedSettingsWarnings,
+} from '#web/admin/sections/inquiries/quotations/outdated-warnings.ts'
+import {
   descriptionsIn,
   duplicateOf,
   emptyQuotation,
@@ -37,10 +41,6 @@ import {
   termsInLanguage,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/service-quotation.tsx'
-import {
-  outdatedPriceWarnings,
-  outdatedSettingsWarnings,
-} from '#web/admin/sections/inquiries/quotations/outdated-warnings.ts'
 
 /** A firm whose pages show dollars first in English and French. */
 const ABROAD = { countryCode: 'NE' }

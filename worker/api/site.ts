@@ -47,15 +47,15 @@ export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
   return c.json<Health>({ status: 'ok', ...build, schemaVersion: schema })
 })
 
-/** The pages whose code is printed and handed out. */
-const PAPER_PATH = new RegExp(
+/** The pages that have a QR code on paper. */
+const QR_PATH = new RegExp(
   `^(?:${LANGUAGES.map(prefixOf).join('|')})/(?:machinery/[a-z0-9-]+|compare\\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+)*)$`,
 )
 
 const qrQuery = z.object({
   path: z
     .string('path is required')
-    .check(z.maxLength(700, 'path is too long'), z.regex(PAPER_PATH, 'path must be that of a machine or a comparison')),
+    .check(z.maxLength(700, 'path is too long'), z.regex(QR_PATH, 'path must be that of a machine or a comparison')),
 })
 
 export const qrRoutes = new Hono<AppEnv>().get(

@@ -30,10 +30,10 @@ export type SaveRequest<Row, Input> = { input: Input; base?: Row }
 
 export type Saveable<Row extends StoredRow, Input> = {
   noun: string
-  /** What is said after a save, in the verb of its button; else that the noun was created or updated. */
-  done?: string
-  /** What is saved is new, and belongs to the row that the form is about. */
-  adds?: true
+  /** The toast after a save, in the verb of its button; by default it says that the noun was created or updated. */
+  savedText?: string
+  /** Whether a save adds something new to the row that the form is about, such as a service to a unit. */
+  isAddition?: true
   schema: $ZodType<Input, Input>
   fields?: ShownFields
   /** Returns what the form has of a row, where its fields are not the row's. */

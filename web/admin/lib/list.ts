@@ -42,7 +42,7 @@ export const resultsQuery = <Row>(
     placeholderData: keepPreviousData,
   })
 
-/** The same of a list of people: a search may contain a name, and URLs are logged, so the words are sent in the body. */
+/** Like `resultsQuery`, for lists of people: URLs are logged, so a search, which may contain a name, is sent in the body. */
 export const personalQuery = <Row>(
   path: string,
   { q, page }: ListParams,
@@ -73,7 +73,7 @@ export const invalidatePath = (client: QueryClient, path: string) =>
 /** Invalidates everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
 export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
 
-/** After it, loading would at once ask again for the password that was just not given. */
+/** After such an error nothing is reloaded: that would ask again for the password that was just refused. */
 export const isSessionOver = (error: unknown) => error instanceof RequestError && error.status === 401
 
 /** Returns a mutation that invalidates the queries it affects; with `always`, also after a failure. */

@@ -17,7 +17,7 @@ export function setExpiredSessionHandler(ask: typeof askToSignIn) {
   askToSignIn = ask
 }
 
-/** Added to the URL of what visitors are shown too: with a param that no route reads, the cache in front has not stored it. */
+/** Adds a param that no route reads to a public path, so that the cache in front has no response for it. */
 export const uncachedUrl = (path: string) =>
   /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}own=1` : path
 
@@ -27,10 +27,10 @@ type EarlyRequests = { begun?: Record<string, Promise<Response>>; begunAt?: numb
 /** How long (ms) an early request may be used; an unused one may be left from an earlier screen. */
 const EARLY_REQUEST_MS = 30_000
 
-/** Begins what the screen after a sign-in asks for first, while it is being rendered. */
+/** Starts the first requests of the screen after a sign-in while that screen is being rendered. */
 export const startEarlyRequests = (token: string) => (globalThis as EarlyRequests).begin?.(token)
 
-/** Returns a request that began beside the code, once and only for its session. */
+/** Returns a request that started while the code was loading, once and only for its session. */
 function takeEarlyRequest(url: string): Promise<Response> | undefined {
   const { begun, begunAt = 0 } = globalThis as EarlyRequests
   const request = begun?.[url]
@@ -67,10 +67,10 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
   }
 }
 
-const reauthenticate = async (error: unknown): Promise<boolean> =>
-  error instanceof RequestError && error.status === 401
-    ? askToSignIn({ isChange: true })
-    : errorBody(error).confirm === true && askToConfirm()
+async function reauthenticate(error: unknown): Promise<boolean> {
+  if (error instanceof RequestError && error.status === 401) return askToSignIn({ isChange: true })
+  return errorBody(error).confirm === true && askToConfirm()
+}
 
 /** Returns the body of a failed response; an empty object if it is not the API's own. */
 export const errorBody = (error: unknown): Partial<ErrorBody> =>

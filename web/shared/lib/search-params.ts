@@ -17,10 +17,7 @@ export type ScreenParams<Name extends string = string> = {
 }
 
 /** Returns the query string of a state, including the question mark. */
-export function searchOf<Name extends string>(
-  { names, lists = [] }: ScreenParams<Name>,
-  values: ParamValues<Name>,
-): string {
+export function searchOf<Name extends string>({ names, lists = [] }: ScreenParams<Name>, values: ParamValues<Name>) {
   const params: string[] = []
   for (const name of names) {
     const value: string = values[name] ?? ''

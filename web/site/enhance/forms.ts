@@ -60,7 +60,7 @@ function storeDraftOf(form: HTMLFormElement) {
   writeDraft(name, { ...(readDraft(name) ?? readPerson()), ...draftFrom(typed) })
 }
 
-/** The page is seen again: what is deleted from it now must not come back with the draft. */
+/** Undoes `storeDraftOf` when the page is visible again: text that is deleted now must not return with the draft. */
 function restoreDraftOf(form: HTMLFormElement) {
   restorers.get(form)?.()
   restorers.delete(form)

@@ -13,9 +13,9 @@ export type PriceBasis = {
   usual: ReadonlyMap<string, { lowest: number; highest: number }>
 }
 
-/** How many times as much or as little as every other price of its category a first price is asked about. */
+/** A first price this many times above or below every other price of its category has to be confirmed. */
 export const UNUSUAL_FACTOR = 10
-/** How many times the price in one currency may be that in the other. */
+/** How many times the price in one currency may exceed that in the other, at the day's rate. */
 export const MAX_CURRENCY_FACTOR = 3
 /** Where there is nothing to compare with: no machine costs so many dollars, or so few naira. */
 const MAX_DOLLARS = 1_000_000

@@ -99,7 +99,7 @@ export const financingOffer = z
   })
   .check(
     z.refine(
-      // Without a term, that one is missing is the only thing to say.
+      // Without any term, the missing term is the only issue to report.
       ({ terms, payments }) =>
         terms.length === 0 || payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
       { message: 'One of the payment schedules fits no term: a harvest needs 12 months', path: ['payments'] },

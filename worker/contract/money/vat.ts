@@ -43,8 +43,7 @@ export type VatRules = {
 export const applicableVat = (rules: VatRules, machine?: { category: string }): LineVat | undefined =>
   findVatClass(rules, (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
 
-export const findVatClass = ({ classes }: VatRules, id: string): LineVat | undefined =>
-  classes.find((one) => one.id === id)
+export const findVatClass = ({ classes }: VatRules, id: string) => classes.find((one) => one.id === id)
 
 /** Returns a class as it is today; as it was where the settings no longer have it. */
 export const currentVatClass = (rules: VatRules, before: LineVat): LineVat => findVatClass(rules, before.id) ?? before

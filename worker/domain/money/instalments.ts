@@ -10,7 +10,7 @@ export const OFFERED_INTERVALS = ['monthly', 'harvest'] as const satisfies Payme
 
 export type OfferedInterval = (typeof OFFERED_INTERVALS)[number]
 
-/** Percentages are in basis points: 1% is 100. */
+/** In basis points, as all percentages are: 1% is 100. */
 export const HUNDRED_PERCENT = 10_000
 
 /** Percentages in basis points, the term in months. */

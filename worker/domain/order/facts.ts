@@ -108,7 +108,7 @@ export const balanceOf = (facts: OrderFacts): number => (isGivenUp(facts) ? 0 : 
 export const stillDue = (facts: OrderFacts): number =>
   isGivenUp(facts) ? 0 : Math.max(0, dueNow(facts) - facts.checking)
 
-/** Returns the amounts that are shown as due, or as to be refunded: whoever pays one of them pays exactly that. */
+/** Returns the amounts shown as due or to be refunded; a payment of one of them, in either currency, counts as exactly that. */
 export const expectedAmounts = (facts: OrderFacts): number[] => {
   const left = leftToPay(facts)
   return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]

@@ -49,22 +49,22 @@ export function AccountScreen() {
   )
 }
 
-function RecoveryCodes({ left }: { left: number }) {
+function RecoveryCodes({ left: unusedCount }: { left: number }) {
   const { mutate, isPending } = useNewRecoveryCodes()
   const [codes, setCodes] = useState<string[]>()
   const onError = (error: Error) => showFailure('Failed to create recovery codes', error)
-  const make = () => mutate(undefined, { onSuccess: setCodes, onError })
+  const createCodes = () => mutate(undefined, { onSuccess: setCodes, onError })
   return (
     <Panel title="Recovery Codes">
       <p>
         If you lose your password, one of these and your username let you set a new one. Print them and keep them safe.
       </p>
       <p className="mt-2 font-semibold">
-        {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are unused.`}
-        {left > 0 && ' New codes replace these.'}
+        {unusedCount === 0 ? 'You have none.' : `${unusedCount} of ${RECOVERY_CODES} are unused.`}
+        {unusedCount > 0 && ' New codes replace these.'}
       </p>
-      <Button disabled={isPending} onClick={make} variant="ground" className="mt-4">
-        {left === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
+      <Button disabled={isPending} onClick={createCodes} variant="ground" className="mt-4">
+        {unusedCount === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
       </Button>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>

@@ -43,7 +43,7 @@ const rateFields = {
 /** Rates are added, never changed. */
 export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
   noun: 'naira rate',
-  done: 'Naira rate saved',
+  savedText: 'Naira rate saved',
   schema: z.extend(exchangeRateInput, {
     rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
   }),
@@ -140,7 +140,7 @@ const priceFields = {
 export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
   noun: 'prices',
   storedAs: 'prices',
-  done: 'Prices saved',
+  savedText: 'Prices saved',
   schema: settingsForm,
   fields: priceFields,
   valuesOf: priceSettingsForm,
@@ -158,7 +158,7 @@ type FirstPrices = { rate: string; deposit: string; confirmJump?: boolean | unde
 
 export const firstPrices = (today: ExchangeRate | null): Saveable<Stored<PriceSettings>, FirstPrices> => ({
   noun: 'prices',
-  done: 'Prices saved',
+  savedText: 'Prices saved',
   schema: z
     .object({ rate: z.string(), deposit: z.string(), confirmJump: z.optional(z.boolean()) })
     .check(({ value, issues }) => {

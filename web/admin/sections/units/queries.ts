@@ -47,8 +47,8 @@ export const unitServicesQuery = (id: string) =>
 /** A service of the unit that is given as the row. */
 export const saveableService: Saveable<Unit, UnitServiceInput> = {
   noun: 'service record',
-  done: 'Service recorded',
-  adds: true,
+  savedText: 'Service recorded',
+  isAddition: true,
   schema: unitServiceInput,
   fields: unitServiceForm,
   useSave: createSaveHook(

@@ -19,7 +19,7 @@ import { onlyChangedTexts, typedText } from './translation-fields.tsx'
 
 /** Saves a form once its images are uploaded, and asks about unusual input and about somebody else's changes. */
 export function useSaving<Row extends StoredRow, Input extends FieldValues>(
-  { noun, done, adds, useSave }: Saveable<Row, Input>,
+  { noun, savedText: done, isAddition: adds, useSave }: Saveable<Row, Input>,
   form: UseFormReturn<Input>,
   {
     row,

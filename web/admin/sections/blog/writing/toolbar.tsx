@@ -16,9 +16,9 @@ export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
     if (step === undefined) return
     event.preventDefault()
     const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const place = Math.min(Math.max(NAMES.indexOf(current) + step, 0), buttons.length - 1)
-    setCurrent(NAMES[place] ?? '')
-    buttons[place]?.focus()
+    const index = Math.min(Math.max(NAMES.indexOf(current) + step, 0), buttons.length - 1)
+    setCurrent(NAMES[index] ?? '')
+    buttons[index]?.focus()
   }
   const button = (name: string) => ({
     type: 'button' as const,

@@ -39,7 +39,7 @@ const saveableEinvoice = (
   onRefused: (lacks: string[]) => void,
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
   noun: 'e-invoice',
-  done: 'E-invoice downloaded. Nothing was sent.',
+  savedText: 'E-invoice downloaded. Nothing was sent.',
   schema: einvoiceBuyer,
   fields: buyerFields,
   useSave: createSaveHook(async ({ input }: SaveRequest<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {

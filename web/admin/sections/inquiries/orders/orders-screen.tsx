@@ -27,7 +27,7 @@ export function OrdersScreen() {
 function OrderList() {
   const controls = useListParams({ isPersonal: true })
   const { data: overview } = useQuery(orderOverviewQuery())
-  // Null where the firm hands no invoices over.
+  // Null if the firm does not submit e-invoices.
   const missing = overview?.lackingReference ?? null
   const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
@@ -70,15 +70,15 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderSta
     sums.filter((sum) => sum.waits === waits).map(({ currency, amount }) => [currency, amount]),
   )
   const monthDay = `${lagosDate(Date.now()).slice(0, 7)}-01`
-  const facts = [
+  const figures = [
     [`Received since ${formatDate(monthDay)}`, sumsText(receivedThisMonth)],
     ['Outstanding', sumsText(outstanding)],
     ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
   ]
-  if (waits) facts.push([STATE_LABELS[waits], sumsText(chosen)])
+  if (waits) figures.push([STATE_LABELS[waits], sumsText(chosen)])
   return (
     <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
-      {facts.map(([term, text]) => (
+      {figures.map(([term, text]) => (
         <div
           key={term}
           className="flex flex-wrap justify-between gap-x-3 sm:block sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-3"

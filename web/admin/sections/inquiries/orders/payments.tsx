@@ -11,11 +11,12 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
   const person =
     payer || [quotation.customerName, quotation.buyerCompany || quotation.customerCompany].filter(Boolean).join(', ')
-  const withheldToo =
-    withheld > 0 &&
-    ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
+  const withheldText =
+    withheld > 0
+      ? ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
+      : ''
   return [
-    `${formatMoney(amount, currency)}${withheldToo || ''} ${kind === 'refund' ? 'to' : 'from'} ${person}`,
+    `${formatMoney(amount, currency)}${withheldText} ${kind === 'refund' ? 'to' : 'from'} ${person}`,
     METHOD_LABELS[method],
     bank,
     reference && `reference ${reference}`,
@@ -25,7 +26,7 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
     .join(', ')
 }
 
-/** Returns what speaks against confirming a payment: another is like it, or a refunded part is due again. */
+/** Returns a warning before a payment is confirmed: it may be a duplicate, or a refund makes its sum due again. */
 export function confirmWarning({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
   const { id, kind, amount, currency, counted, reference, paidOn } = payment
   // A buyer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.

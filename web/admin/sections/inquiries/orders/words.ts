@@ -35,7 +35,7 @@ const STEP_LABELS: Partial<Record<OrderState, string>> = {
   arrival: 'Print and Message Customer',
 }
 
-/** Returns a seller's next step with an order; null once its person was erased. Says to an editor what an admin does. */
+/** Returns the seller's next step with an order; null once its customer was erased. An editor reads what an admin has to do. */
 export function orderStep(order: Order, { isEditor = false } = {}): { text: string; label: string } | null {
   const { waits } = order
   if (waits === 'erased') return null
@@ -46,9 +46,7 @@ export function orderStep(order: Order, { isEditor = false } = {}): { text: stri
 const STEP_TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: boolean) => string> = {
   check: ({ facts, quotation }, isEditor) => paymentCheckText(facts, quotation.currency, isEditor),
   deposit: (order) =>
-    isNew(order)
-      ? `Accepted. The deposit of ${dueOf(order)} is due.`
-      : `${dueOf(order)} of the deposit is still due.`,
+    isNew(order) ? `Accepted. The deposit of ${dueOf(order)} is due.` : `${dueOf(order)} of the deposit is still due.`,
   balance: (order) => {
     const { delivered, ordered, instalment } = order.facts
     if (instalment > 0) return `In instalments: the next payment is ${dueOf(order)}.`
@@ -115,7 +113,7 @@ function paymentMessage(
   const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
   const label = paymentRequestLabel(facts)
   const text = t(PAYMENT_REQUESTS[label], { ...about, amount })
-  // It takes naira: of what is due in dollars, the page behind the link says how many.
+  // The account takes naira: an amount in dollars is converted on the page behind the link.
   if (!account || quotation.currency !== 'NGN') return { label, text }
   const { bank, number, name: holder } = account
   const transfer = 'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.'
@@ -138,10 +136,10 @@ function paymentRequestLabel(facts: OrderFacts): keyof typeof PAYMENT_REQUESTS {
   return isNextInstalment(facts) ? 'Next payment' : 'Balance due'
 }
 
-/** What an admin says who confirms a payment: a message from a bank can be faked. */
+/** The button by which an admin confirms a payment: a bank's message can be faked, so the account has to be checked. */
 export const CONFIRM_LABEL = 'I see it in the account'
 
-/** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
+/** Returns the texts of reversing a payment: a confirmed one is reversed; a reported one was not received. */
 export function reversalTexts({ confirmedAt, kind }: Payment) {
   const isPayment = kind === 'payment'
   if (confirmedAt)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Renders fields that are seldom changed once their summary is opened, and at once where one of them is wrong. */
+/** Renders rarely changed fields once their summary is opened, or at once if one of them has an error. */
 export function FoldedFields<Values extends FieldValues>({
   form,
   fields,
@@ -21,7 +21,7 @@ export function FoldedFields<Values extends FieldValues>({
     <details
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => {
-        // What is wrong stays in sight: React does not set an `open` again that it has not changed.
+        // A field with an error stays visible: React does not set `open` again while its own value is unchanged.
         if (hasError) currentTarget.open = true
         setIsOpen(currentTarget.open)
       }}

@@ -26,7 +26,7 @@ const line = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   discount: z.string(),
-  /** What its price is from; none where it was typed, in the form's currency. */
+  /** Where its price is from; none if it was typed, in the form's currency. */
   source: z.optional(z.custom<PriceSource>()),
   /** Its class of VAT as JSON, the value of an option; empty without one. */
   vat: z.optional(z.string()),
@@ -74,7 +74,7 @@ function parseTyped(text: string, form: RegExp, convert: (text: string) => numbe
 
 /** Converts a typed amount to cents or kobo. */
 export const minorUnits = (typed: string) => parseTyped(plainNumber(typed), /^\d{1,12}(?:\.\d{1,2})?$/, centsFromPrice)
-const points = (typed: string) => parseTyped(plainPercent(typed), /^\d{1,3}(?:\.\d{1,2})?$/, pointsFromPercent)
+const typedPoints = (typed: string) => parseTyped(plainPercent(typed), /^\d{1,3}(?:\.\d{1,2})?$/, pointsFromPercent)
 
 /** Returns an amount as its field shows it: "20,000,000". */
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
@@ -84,11 +84,11 @@ const vatOfOption = (value: string | undefined) => (value ? (JSON.parse(value) a
 
 export const vatOption = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
 
-/** Returns the class that a machine, or whatever else is sold, begins with. */
+/** Returns the option of the class that a machine, or anything else that is sold, begins with. */
 export const defaultVat = (rules: VatRules | null | undefined, machine?: { category: string }) =>
   rules ? vatOption(applicableVat(rules, machine)) : undefined
 
-/** Returns the class that a part begins with: its own, or the usual one where that does not hold. */
+/** Returns the class that a part begins with: its own, or the default one if its own is not in force. */
 export const vatOfPart = (rules: VatRules | null | undefined, { vatClass }: { vatClass: string }) =>
   rules ? vatOption(findVatClass(rules, vatClass) ?? applicableVat(rules)) : undefined
 
@@ -98,7 +98,7 @@ const wholeNumber = (typed: string): number => {
   return typeof read === 'number' ? read : Number.NaN
 }
 
-/** Converts a form to a draft, with each price as it follows from its source; one that is missing or wrong is no number. */
+/** Converts a form to a draft, computing each price from its source; a missing or invalid one is NaN. */
 export const draftOf = (form: QuotationFormValues): QuotationDraft => reprice<LineVat, QuotationDraft>(typedDraft(form))
 
 const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
@@ -119,7 +119,7 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
   delivery: minorUnits(form.delivery),
   ...(form.deliverySource && { deliverySource: form.deliverySource }),
   deliveryVat: vatOfOption(form.deliveryVat),
-  depositPoints: points(form.deposit),
+  depositPoints: typedPoints(form.deposit),
   ...(form.payments?.trim() && {
     instalments: { count: wholeNumber(form.payments), interval: form.interval ?? 'monthly' },
   }),
@@ -130,7 +130,7 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
     description,
     quantity: wholeNumber(quantity),
     unitPrice: unitPrice.trim() ? minorUnits(unitPrice) : Number.NaN,
-    discountPoints: points(discount),
+    discountPoints: typedPoints(discount),
     ...(source && { source }),
     vat: vatOfOption(vat),
   })),
@@ -168,7 +168,7 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   })),
 })
 
-/** Returns the price of a source as its field shows it; empty where it has none in the currency, and no rate to convert it at. */
+/** Returns a line's source and its price as the field shows it; empty if it has none in the currency and no rate to convert. */
 export function priceFieldsOf(
   source: PriceSource | undefined,
   { currency, rate }: Pick<QuotationFormValues, 'currency' | 'rate'>,
@@ -177,7 +177,7 @@ export function priceFieldsOf(
   return { unitPrice: price === null ? '' : typedAmount(price), ...(source && { source }) }
 }
 
-/** Returns a delivery's price to a state as the owner has said it, for a form; undefined where nothing is said or to convert. */
+/** Returns the owner's price for delivery to a state, as form fields; undefined if there is none or it cannot be converted. */
 export function deliveryFieldsOf(
   { deliveryTo: state, machineId, parts }: Inquiry,
   form: Pick<QuotationFormValues, 'currency' | 'rate'>,
@@ -254,7 +254,7 @@ function questionsOf({ rate, delivery, deposit, lines, currency }: QuotationForm
   return questions.flatMap(([path, question]): FieldIssue[] => (question ? [[path, question]] : []))
 }
 
-/** Returns what is said of each price that has a source and follows from nothing: the rate was taken out. */
+/** Returns an issue for each price that can no longer be computed from its source, because the rate was removed. */
 function unpricedOf(form: QuotationFormValues): FieldIssue[] {
   const { lines, delivery } = draftOf(form)
   const message = 'Enter the naira for one dollar, or type this price'
@@ -264,7 +264,7 @@ function unpricedOf(form: QuotationFormValues): FieldIssue[] {
   return delivery === null ? [...unpriced, [['delivery'], message]] : unpriced
 }
 
-/** Whatever a draft and its form call by different names. */
+/** The form's names of fields that a draft calls differently. */
 const FORM_FIELD_OF: Partial<Record<PropertyKey, string>> = {
   koboPerDollar: 'rate',
   depositPoints: 'deposit',

@@ -30,7 +30,7 @@ export const DECIMAL_INPUT = <input inputMode="decimal" required={false} />
 /** The form's buttons may cover what appears. */
 export const showAboveButtons = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** As high as its text: a browser scrolls to the end of a new line's, and its first words are the machine's name. */
+/** As high as its text: in a lower one a browser scrolls to the end, and the machine's name is at the beginning. */
 const DESCRIPTION_INPUT = <textarea rows={2} className="field-sizing-content" />
 
 type Props = { form: FormOf<QuotationFormValues>; lines: UseFieldArrayReturn<QuotationFormValues, 'lines'> }
@@ -114,7 +114,7 @@ type LineProps = {
   onRemove: ((line: number) => void) | undefined
 }
 
-/** Shows the fields of a line; it is rendered for a change of its own, its errors included, and for no other line's. */
+/** Shows the fields of a line. It is rendered again only for its own changes and errors, not for those of other lines. */
 const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
   const { control } = form
   const machineId = useWatch({ control, name: `lines.${line}.machineId` })
@@ -192,7 +192,7 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
   )
 }
 
-/** Returns what a class is called where one is chosen: "Standard (7.5%)". */
+/** Returns the label of a class as an option: "Standard (7.5%)". */
 export function vatLabel(value: string | undefined): string {
   if (!value) return 'None'
   const { name, kind, points } = JSON.parse(value) as LineVat

@@ -112,7 +112,7 @@ const fields = {
 
 export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   noun: 'quotation',
-  done: 'Draft saved',
+  savedText: 'Draft saved',
   schema: quotationDraftForm,
   fields,
   useSave: createSaveHook(

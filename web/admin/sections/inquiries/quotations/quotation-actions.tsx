@@ -19,6 +19,7 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { LinkDialog, type QuotationLinkToSend } from './link-dialog.tsx'
+import { outdatedPriceWarnings, outdatedSettingsWarnings } from './outdated-warnings.ts'
 import {
   invalidateQuotations,
   numberedPartsQuery,
@@ -27,7 +28,6 @@ import {
   useQuotationAction,
 } from './queries.ts'
 import { quotationStep } from './quotation-entry.tsx'
-import { outdatedPriceWarnings, outdatedSettingsWarnings } from './outdated-warnings.ts'
 
 type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
 

@@ -23,8 +23,8 @@ import {
   type QuotationFormValues as Values,
 } from './form-values.ts'
 import { DECIMAL_INPUT, LineFields, showAboveButtons } from './line-fields.tsx'
-import { saveableQuotation } from './queries.ts'
 import { OptionalFields } from './optional-fields.tsx'
+import { saveableQuotation } from './queries.ts'
 
 type Props = { quotation?: Quotation; initial?: Values; onClose: () => void }
 

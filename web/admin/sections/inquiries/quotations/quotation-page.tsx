@@ -17,10 +17,10 @@ import { momentText } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { DocumentFrame } from './document-frame.tsx'
+import { OtherActions } from './other-actions.tsx'
 import { quotationPageQuery, quotationRecordQuery } from './queries.ts'
 import { PrimaryAction } from './quotation-actions.tsx'
 import { customerNameOf, QUOTATION_LABELS, quotationStep, quotationTitle } from './quotation-entry.tsx'
-import { OtherActions } from './other-actions.tsx'
 
 export function QuotationPage({ id, backHref }: { id: string; backHref: string }) {
   const record = useQuery(quotationRecordQuery(id))

@@ -30,7 +30,7 @@ import { ACTION, ActionButton, NextPanel } from './record-page.tsx'
 /** Administrators do not create inquiries: they only change their status, note and next action. */
 export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
-  done: 'Note saved',
+  savedText: 'Note saved',
   schema: inquiryUpdate,
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
   useSave: createSaveHook(
