@@ -63,9 +63,9 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
 
 /** Continues the current backup, or starts tonight's: once a day, however often this runs. */
 export async function backUpNightly(media: R2Bucket, db: Db, now: number, milliseconds: number): Promise<void> {
-  const known = await listBackups(db)
-  const underWay = known.find((backup) => !isBackupOver(backup))
-  const isMadeToday = known.some(({ startedAt }) => dayOf(startedAt) === lagosDate(now))
+  const backups = await listBackups(db)
+  const underWay = backups.find((backup) => !isBackupOver(backup))
+  const isMadeToday = backups.some(({ startedAt }) => dayOf(startedAt) === lagosDate(now))
   if (!underWay && (isMadeToday || lagosHour(now) < NIGHT)) return
   await continueBackup(media, db, underWay?.id ?? (await beginBackup(db, null, now)), milliseconds)
 }
@@ -75,9 +75,9 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 /** A day is represented by its newest verified backup. The one just made stays, even if the clock was set back. */
 async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise<void> {
   const listed = await listBackups(db)
-  const known = new Set(listed.map(({ id }) => id))
+  const listedIds = new Set(listed.map(({ id }) => id))
   // After a restore, the database does not list the bucket's newer backups. A folder's name is the time when it was made.
-  const folders = (await backupFolders(media)).filter((id) => !known.has(id))
+  const folders = (await backupFolders(media)).filter((id) => !listedIds.has(id))
   const unlisted = folders.map((id) => ({ id, startedAt: id, verifiedAt: id }))
   const over = [...listed.filter(isBackupOver), ...unlisted].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
   const retained = retainedDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))
@@ -87,7 +87,7 @@ async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise
     return id !== made && (isReplaced || !retained.has(day))
   })
   for (const { id } of past) await deleteFiles(media, id)
-  const rows = past.map(({ id }) => id).filter((id) => known.has(id))
+  const rows = past.map(({ id }) => id).filter((id) => listedIds.has(id))
   await removeBackups(db, rows)
 }
 

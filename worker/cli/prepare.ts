@@ -158,9 +158,9 @@ const FEATURED = 6
 /** Returns false where the site cannot be empty, because it has had the demonstration. */
 async function loadContent(DB: D1Database, isEmpty: boolean): Promise<boolean> {
   const db = openDb(DB)
-  const found = await beginSite(db, isEmpty)
-  if (found === 'demonstrated') return false
-  if (found === 'fill') await loadDemonstration(db)
+  const start = await beginSite(db, isEmpty)
+  if (start === 'demonstrated') return false
+  if (start === 'fill') await loadDemonstration(db)
   if ((await startOf(db)) === 'demonstration') await addExampleRate(db)
   // At each start, so that a later release's texts replace those that nobody has entered.
   if ((await startOf(db)) === 'demonstration') await storeUnentered(db, settings, firmTranslations)

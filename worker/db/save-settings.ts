@@ -98,11 +98,11 @@ const dropUnentered = (db: Db, part: TranslatedPart, value: object, rows: TextsR
 
 /** Returns the names in other languages in the order of the list that is saved, where all of them are translated. */
 function namesInOrder(value: SettingsInput<'categories'>, rows: TextsRow[]): Translations<'categories'> {
-  const found = OTHER_LANGUAGES.flatMap((language) => {
+  const entries = OTHER_LANGUAGES.flatMap((language) => {
     const names = translatedNames(value.categories, textsOfPart('categories', language, rows).categories)
     return names.length > 0 && names.every(Boolean) ? [[language, { categories: names.join('\n') }]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 type Accounts = Pick<SettingsInput<'accounts'>, 'accounts'>

@@ -54,8 +54,8 @@ export const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demon
 
 export function partsOf(rows: StoredPart[]): AdminSettings {
   const rowByPart = new Map(rows.map((row) => [row.part, row]))
-  const found = SETTINGS_PARTS.map((part) => [part, partWithRow(part, rowByPart.get(part))])
-  return Object.fromEntries(found)
+  const entries = SETTINGS_PARTS.map((part) => [part, partWithRow(part, rowByPart.get(part))])
+  return Object.fromEntries(entries)
 }
 
 export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))

@@ -383,8 +383,8 @@ async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   if (state !== 'unassigned') return { ...row, orders, state, alike: null } as const
   const money = { ...row, amount: row.rest }
   const confirmed = await matchingPayment(db, money, true)
-  const found = confirmed ?? (await matchingPayment(db, money, false))
-  const alike = found ? { id: found.quotationId, payment: found.id, receipt: confirmed?.receipt ?? '' } : null
+  const match = confirmed ?? (await matchingPayment(db, money, false))
+  const alike = match ? { id: match.quotationId, payment: match.id, receipt: confirmed?.receipt ?? '' } : null
   return { ...row, orders, state, alike } as const
 }
 

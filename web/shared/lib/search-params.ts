@@ -41,17 +41,17 @@ let closing: Promise<void> | undefined
 export function useSearchParams<Name extends string>(screen: ScreenParams<Name>) {
   const [path, navigate] = useLocation()
   const entry = useHistoryState<HistoryEntry>()
-  const here = screen.read(new URLSearchParams(useSearch()))
+  const current = screen.read(new URLSearchParams(useSearch()))
   const hrefWith = (changes: ParamValues<Name>) =>
     path + searchOf(screen, { ...screen.read(new URLSearchParams(location.search)), ...changes })
-  const list: ParamValues<Name> = { ...here }
+  const list: ParamValues<Name> = { ...current }
   for (const name of screen.dialogs) list[name] = null
   const listSearch = searchOf(screen, list)
   // Each card has links to its dialogs: what they begin with is written once.
   const hrefOf = (dialog: ParamValues<Name>) =>
     path + listSearch + searchOf(screen, dialog).replace('?', listSearch ? '&' : '?')
   return {
-    values: here,
+    values: current,
     href: (changes: ParamValues<Name>) => path + searchOf(screen, { ...list, ...changes }),
     /** Replaces the history entry: typing and choosing add no steps for Back. */
     replace: (changes: ParamValues<Name>) => navigate(hrefWith(changes), { replace: true, state: history.state }),

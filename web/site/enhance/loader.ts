@@ -182,11 +182,11 @@ function markScrolled() {
   const mark = (y: number) => document.querySelector('header')?.toggleAttribute('data-scrolled', y > SCROLLED_PAST_PX)
   addEventListener('scroll', () => mark(scrollY), { passive: true })
   // The page may already be scrolled. Reading the position here would force a layout; the observer does not.
-  const once = new IntersectionObserver(([root]) => {
-    once.disconnect()
+  const observer = new IntersectionObserver(([root]) => {
+    observer.disconnect()
     mark(-(root?.boundingClientRect.top ?? 0))
   })
-  once.observe(document.documentElement)
+  observer.observe(document.documentElement)
 }
 
 /** Hides the naira prices of a page that was cached for longer than its rate is valid. */

@@ -31,8 +31,8 @@ const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)
-  const wanted = knownInterval ? [knownInterval] : offer.payments
-  const fitting = offer.terms.find((known) => wanted.some((each) => fitsTerm(known, each)))
+  const intervals = knownInterval ? [knownInterval] : offer.payments
+  const fitting = offer.terms.find((known) => intervals.some((each) => fitsTerm(known, each)))
   const months = knownTerm ?? fitting ?? (offer.terms[0] as number)
   const interval =
     knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as OfferedInterval)

@@ -139,9 +139,9 @@ const requireAdminOrSetupToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   await countTry(c, 'LOGIN_LIMIT')
   tokenSecret(c.env)
   const body: { setupToken?: unknown } | null = await c.req.json().catch(() => null)
-  const given = body?.setupToken
-  if (typeof given !== 'string' || given === '') throw unauthorized('Sign in to register an administrator')
-  if (!c.env.SETUP_TOKEN || !safeEqual(given, c.env.SETUP_TOKEN)) throw forbidden('The setup token is not valid')
+  const givenToken = body?.setupToken
+  if (typeof givenToken !== 'string' || givenToken === '') throw unauthorized('Sign in to register an administrator')
+  if (!c.env.SETUP_TOKEN || !safeEqual(givenToken, c.env.SETUP_TOKEN)) throw forbidden('The setup token is not valid')
   if (await anyAdmin(c.var.db)) throw forbidden(ADMIN_EXISTS)
   return next()
 }

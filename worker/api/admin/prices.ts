@@ -33,8 +33,8 @@ export const adminPriceRoutes = new Hono<AppEnv>()
   .use(writes('prices'))
   .get('/', async (c) => {
     const { db } = c.var
-    const [found, { vat }] = await Promise.all([prices(db), adminSettings(db)])
-    return c.json<AdminPrices>({ ...found, vat: vatRulesOn(vat, lagosDate(Date.now())) })
+    const [current, { vat }] = await Promise.all([prices(db), adminSettings(db)])
+    return c.json<AdminPrices>({ ...current, vat: vatRulesOn(vat, lagosDate(Date.now())) })
   })
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saving = savePriceSettings(c.var.db, changeOf(c, c.req.valid('json')))

@@ -75,8 +75,8 @@ for (const part of SETTINGS_PARTS) {
   // Machines and images are found by the names of their categories.
   const writesOfPart = part === 'categories' ? writes('settings', ...CATEGORISED) : writes('settings')
   adminSettingsRoutes.put(`/${part}`, writesOfPart, indexSearch, validBody(SETTINGS_SAVES[part]), async (c) => {
-    const given = c.req.valid('json') as SettingsSave<typeof part>
-    const input = 'logo' in given ? await withLogoRatio(c.env, given, () => storedAppearance(c.var.db)) : given
+    const body = c.req.valid('json') as SettingsSave<typeof part>
+    const input = 'logo' in body ? await withLogoRatio(c.env, body, () => storedAppearance(c.var.db)) : body
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, changeOf(c, input), { notify: mail !== null })
       .catch(rejectCategoryInUse(c.var.db))

@@ -191,9 +191,9 @@ export function divideTransfer(amount: number, orders: readonly { id: string; du
   let rest = amount
   for (const most of ['due', 'left'] as const)
     for (const order of orders) {
-      const given = shares.get(order.id) ?? 0
-      const share = Math.min(rest, Math.max(0, order[most] - given))
-      if (share > 0) shares.set(order.id, given + share)
+      const earlier = shares.get(order.id) ?? 0
+      const share = Math.min(rest, Math.max(0, order[most] - earlier))
+      if (share > 0) shares.set(order.id, earlier + share)
       rest -= share
     }
   return { shares: [...shares].map(([id, share]) => ({ id, amount: share })), rest }

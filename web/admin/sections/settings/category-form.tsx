@@ -151,8 +151,8 @@ export function categoriesOf({ categories }: CategoriesRow, { lines }: CategoryL
   return lines.split('\n').flatMap((line) => {
     const label = line.trim()
     if (!label) return []
-    const known = categories.find((one) => one.label.toLowerCase() === label.toLowerCase())
-    if (known) return [{ ...known, label }]
+    const existing = categories.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    if (existing) return [{ ...existing, label }]
     const value = newCategoryValue(label, taken)
     taken.push(value)
     return [{ ...NEW, value, label }]
@@ -163,8 +163,8 @@ export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, Categ
   noun: 'categories',
   schema: z.custom<CategoryLines>().check(({ value: form, issues }) => {
     const categories = categoriesOf(row, form)
-    const found = categoriesInput.safeParse({ categories }).error?.issues ?? []
-    const messages = found.map(({ path: [, index], message }) =>
+    const categoryIssues = categoriesInput.safeParse({ categories }).error?.issues ?? []
+    const messages = categoryIssues.map(({ path: [, index], message }) =>
       typeof index === 'number' ? `${categories[index]?.label}: ${message}` : message,
     )
     if (categories.length === 0) messages.push('Enter at least one category')

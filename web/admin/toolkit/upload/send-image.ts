@@ -45,9 +45,9 @@ export async function sendFile(file: Blob, name: string, of: UploadTarget, watch
 
 async function requestUpload(file: Blob, watch: Watch): Promise<{ url: string; until: number }> {
   if (!storedToken()) throw new UploadError('No authentication token found')
-  const known = [...UPLOAD_TYPES, MANUAL_TYPE].some((type) => type === file.type)
+  const isKnownType = [...UPLOAD_TYPES, MANUAL_TYPE].some((type) => type === file.type)
   try {
-    const wanted = { ...(known && { contentType: file.type }), size: file.size }
+    const wanted = { ...(isKnownType && { contentType: file.type }), size: file.size }
     const response = await withRetries(() => adminSend('POST', '/api/objects/upload', wanted), watch)
     return { url: (await response.json()).uploadURL, until: Date.now() + URL_LASTS_MS }
   } catch (error) {

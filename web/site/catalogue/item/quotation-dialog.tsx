@@ -175,14 +175,14 @@ type LineProps = { number: string; part: PartLine | undefined; given: Prefill; i
 function Line({ number, part, given, issues }: LineProps) {
   const t = useTranslate()
   const quantity = quantityField(number)
-  const gone = t('This part is no longer available')
+  const goneText = t('This part is no longer available')
   if (!part)
     return (
       <li className="border-line border-b py-2">
-        {t('No. {number}', { number })} <span className={ERROR}>{gone}</span>
+        {t('No. {number}', { number })} <span className={ERROR}>{goneText}</span>
       </li>
     )
-  const error = issues[partField(number)] ? gone : issues[quantity]
+  const error = issues[partField(number)] ? goneText : issues[quantity]
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
       <label className="flex min-h-11 grow basis-40 cursor-pointer items-center gap-2">

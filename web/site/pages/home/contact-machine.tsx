@@ -79,10 +79,10 @@ export function useInterests(): Interest[] {
   const { isOwn } = useSettings()
   const choices = useCategories()
   const { data: settings } = useQuery(homeSettingsQuery())
-  const given = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
+  const listed = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
   // On an owner's site, first categories without machines are left out.
   const isOffered = ({ category }: Interest) => !category || choices.some(({ value }) => value === category)
-  if (!settings?.ownCategories) return isOwn ? given.filter(isOffered) : given
-  const own = choices.map(({ value, label, lang }) => ({ value, label, category: value, lang }))
-  return [...own, ...given.filter(({ category }) => !category)]
+  if (!settings?.ownCategories) return isOwn ? listed.filter(isOffered) : listed
+  const categories = choices.map(({ value, label, lang }) => ({ value, label, category: value, lang }))
+  return [...categories, ...listed.filter(({ category }) => !category)]
 }

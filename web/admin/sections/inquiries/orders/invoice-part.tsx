@@ -159,10 +159,10 @@ export function ReferenceForm({ order, onClose }: Props) {
     <FormDialog saveable={saveable} title="Record IRN" submitLabel="Save" onClose={onClose}>
       {(form) => {
         const upload = async (file: File | undefined) => {
-          const found = file && readProviderJson(await file.text())
-          setWrongFile(file && !found ? 'This file has no IRN' : undefined)
+          const reference = file && readProviderJson(await file.text())
+          setWrongFile(file && !reference ? 'This file has no IRN' : undefined)
           for (const name of ['irn', 'stamp', 'qr'] as const)
-            if (found?.[name]) form.setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+            if (reference?.[name]) form.setValue(name, reference[name], { shouldDirty: true, shouldValidate: true })
         }
         return (
           <>

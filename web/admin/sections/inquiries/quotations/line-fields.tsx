@@ -50,11 +50,11 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
     else append(line)
     const description = await descriptionIn(client, about, values.language)
-    const now = form.getValues()
-    const added = now.lines.findLastIndex(
+    const current = form.getValues()
+    const added = current.lines.findLastIndex(
       ({ machineId, description }) => machineId === about.machineId && description === about.description,
     )
-    if (description && added >= 0 && now.language === values.language)
+    if (description && added >= 0 && current.language === values.language)
       form.setValue(`lines.${added}.description`, description)
   }
 

@@ -65,15 +65,15 @@ export function outdatedPriceWarnings(quotation: Quotation, { machines, parts, d
     if (source?.of === 'part' && parts && !part)
       return `Line ${i + 1}, ${name}: no part has the number ${source.id} today.`
     if (today === null || (today === unitPrice && share === undefined)) return []
-    const here = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
+    const priceHere = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
     const far = share === undefined ? '' : `, which makes ${share}% of the list price`
-    return `Line ${i + 1}, ${name}: ${here} here, ${formatMoney(today, currency)} today${far}.`
+    return `Line ${i + 1}, ${name}: ${priceHere} here, ${formatMoney(today, currency)} today${far}.`
   })
   if (!delivery || deliverySource?.of !== 'delivery' || !deliverySource.id) return sentences
   const source = deliverySourceTo(deliverySource.id, delivery)
   const today = source ? priceIn(source, currency, koboPerDollar) : null
   if (today === quotation.delivery) return sentences
-  const said = today === null ? 'no price' : formatMoney(today, currency)
-  const here = `${formatMoney(quotation.delivery, currency)} here, ${said} today`
-  return [...sentences, `Delivery to ${deliverySource.id}: ${here}.`]
+  const todayText = today === null ? 'no price' : formatMoney(today, currency)
+  const prices = `${formatMoney(quotation.delivery, currency)} here, ${todayText} today`
+  return [...sentences, `Delivery to ${deliverySource.id}: ${prices}.`]
 }

@@ -112,8 +112,8 @@ type SendProps = {
 
 /** Asks before sending. The version `seen` in the form is sent at once if all is compared and nothing is unusual. */
 function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
-  const own = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
-  const { data: quotation } = own
+  const query = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
+  const { data: quotation } = query
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
   const numbers =
@@ -125,8 +125,8 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
   const others = [settings, parts, delivery, ...machines]
-  const isComparing = own.isFetching || prices.isFetching || others.some((one) => one.isLoading)
-  const isKnown = [own, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
+  const isComparing = query.isFetching || prices.isFetching || others.some((one) => one.isLoading)
+  const isKnown = [query, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
   const isDirect = seen !== undefined && (isComparing || (isKnown && quotation?.version === seen))
   const page = useQuery({
     ...quotationPageQuery(id, quotation?.version ?? 0),
@@ -188,7 +188,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
         </Warning>
       )}
       {!isDirect &&
-        (own.isError || page.isError ? (
+        (query.isError || page.isError ? (
           <p role="alert">The customer’s page could not be loaded.</p>
         ) : (
           <>
