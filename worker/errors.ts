@@ -22,9 +22,9 @@ export class ApiError extends Error {
  * Returns the text of an error's innermost cause as one line, so that no user input can start a line of its own in the log. A
  * failed query's own message contains its parameters, which may be anything a visitor wrote.
  */
-export const inOneLine = (error: unknown): string =>
+export const errorInOneLine = (error: unknown): string =>
   error instanceof Error && error.cause instanceof Error
-    ? inOneLine(error.cause)
+    ? errorInOneLine(error.cause)
     : (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 export const badRequest = (message: string, issues?: ErrorBody['issues']) => new ApiError(400, message, issues)
@@ -33,7 +33,7 @@ export const unauthorized = (message: string) =>
 export const sessionEnded = () => unauthorized('Your session has ended. Please sign in again.')
 export const forbidden = (message: string) => new ApiError(403, message)
 export const adminsOnly = () => forbidden('Editors cannot do this. Ask an admin.')
-export const confirmFirst = () =>
+export const identityUnconfirmed = () =>
   new ApiError(403, 'Confirm with your password or a passkey that it is you.', undefined, { confirm: true })
 export const notFound = (what: string) => new ApiError(404, `${what} not found`)
 export const methodNotAllowed = (allow: string) =>

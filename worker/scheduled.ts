@@ -4,7 +4,7 @@ import { imageTag, purge, purgeWaiting } from './cache/front-cache.ts'
 import { clearExpired } from './db/admins/sessions.ts'
 import { purgeBin } from './db/bin/bin.ts'
 import { type Db, openDb } from './db/client.ts'
-import { deleteUnusedManuals, imagesToRemove, noteRemoved } from './db/images/deleted.ts'
+import { deleteUnusedManuals, imagesToRemove, markFilesDeleted } from './db/images/deleted.ts'
 import { addFoundImages } from './db/images/library.ts'
 import { purgeInquiries } from './db/inquiries/privacy.ts'
 import { storeOlderPapers } from './db/orders/papers.ts'
@@ -15,7 +15,7 @@ import { purgeItemViews } from './db/statistics/page-views.ts'
 import { addSiteError, purgeSiteErrors } from './db/statistics/site-errors.ts'
 import { purgeVersions } from './db/versions.ts'
 import type { Bindings } from './env.ts'
-import { inOneLine } from './errors.ts'
+import { errorInOneLine } from './errors.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
 import { removeUpload, storedUploads } from './storage/image-files.ts'
@@ -25,7 +25,7 @@ import { followTransfers } from './transfers/settle.ts'
 
 const BACKUP_MS = 20_000
 
-/** The schedule of each minute (wrangler.toml): until what waits is purged, somebody may read what was changed. */
+/** The schedule of each minute (wrangler.toml): until a waiting purge is sent, visitors may see an outdated page. */
 export const EACH_MINUTE = '* * * * *'
 
 /** Runs the site's own tasks every quarter of an hour (wrangler.toml). A failed task does not prevent the others. */
@@ -66,21 +66,21 @@ export async function runScheduled(env: Bindings, now: number, cache?: CacheCont
     try {
       await task?.()
     } catch (error) {
-      console.error('scheduled', run, name, inOneLine(error))
+      console.error('scheduled', run, name, errorInOneLine(error))
       await addSiteError(db, { source: 'schedule', what: name, status: null, requestId: run }).catch(() => undefined)
     }
   }
 }
 
 /** The library is compared with the bucket once a night, in the quarter of an hour that begins at this hour (UTC). */
-const HOUR = 2
+const COMPARISON_HOUR = 2
 const QUARTER_MS = 15 * 60 * 1000
 const MAX_REMOVED = 20
 
 /** Adds images that only the bucket has, and deletes what interrupted processing left, and unused manuals. */
 async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<void> {
   const midnight = new Date(now).setUTCHours(0, 0, 0, 0)
-  const since = now - midnight - HOUR * 60 * 60 * 1000
+  const since = now - midnight - COMPARISON_HOUR * 60 * 60 * 1000
   if (since < 0 || since >= QUARTER_MS) return
   // The remains of an unfinished image are deleted after a day; a manual may be in an unsaved form for a month.
   for await (const { images, manuals } of storedUploads(media, now - DAY_MS, now - 31 * DAY_MS)) {
@@ -93,6 +93,6 @@ async function removeDeletedImages(db: Db, media: R2Bucket, cache?: CacheContext
   for (const id of await imagesToRemove(db, MAX_REMOVED)) {
     await removeUpload(media, id)
     if (cache) await purge(cache, db, [imageTag(id)])
-    await noteRemoved(db, id)
+    await markFilesDeleted(db, id)
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
 import { projectToStart } from '#tests/support/project-copy.ts'
-import { claimState, faultOfDevVars, faultOfPort, faultOfState, parseDevVars } from '#worker/cli/prepare.ts'
+import { claimState, devVarsProblem, parseDevVars, portProblem, stateFolderProblem } from '#worker/cli/prepare.ts'
 import { LOCAL_WORKER, WORKER_BUNDLE, WRANGLER_ARGS } from '#worker/cli/serve.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
@@ -55,7 +55,7 @@ test('.dev.vars is parsed the way wrangler parses it for the Worker', async () =
 })
 
 test('administrator credentials that could not sign in are rejected, despite line endings and quotes', () => {
-  const vars = (text: string) => faultOfDevVars(parseDevVars(text))
+  const vars = (text: string) => devVarsProblem(parseDevVars(text))
   expect(vars(`${SECRETS}${ADMIN}`.replaceAll('\n', '\r\n'))).toBeNull()
   expect(parseDevVars(ADMIN.replaceAll('\n', '\r\n'))).toEqual({
     ADMIN_USERNAME: 'amina',
@@ -69,20 +69,20 @@ test('administrator credentials that could not sign in are rejected, despite lin
 
 test('a site with missing requirements is rejected before anything is built', { timeout: 120_000 }, async () => {
   expect(refusal({}, '')).toContain('.dev.vars has no JWT_SECRET')
-  expect(faultOfDevVars(parseDevVars(`JWT_SECRET=short\n${ADMIN}`))).toContain('.dev.vars has no JWT_SECRET')
-  expect(faultOfDevVars(parseDevVars(`${SECRETS}ADMIN_PASSWORD=only`))).toContain('ADMIN_USERNAME')
+  expect(devVarsProblem(parseDevVars(`JWT_SECRET=short\n${ADMIN}`))).toContain('.dev.vars has no JWT_SECRET')
+  expect(devVarsProblem(parseDevVars(`${SECRETS}ADMIN_PASSWORD=only`))).toContain('ADMIN_USERNAME')
 
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const port = String((other.address() as AddressInfo).port)
   expect(refusal({ PORT: port })).toContain(`Port ${port} is taken`)
   other.close()
-  for (const text of ['0', '65536', 'http', '87.5']) expect(await faultOfPort(text)).toContain(`is "${text}"`)
+  for (const text of ['0', '65536', 'http', '87.5']) expect(await portProblem(text)).toContain(`is "${text}"`)
 
   writeFileSync(join(project, 'a-file'), '')
   expect(refusal({ STATE_DIR: join(project, 'a-file/below') })).toContain('cannot be written to (ENOTDIR)')
   for (const folder of [join(project, 'a-file'), '/proc/none']) {
-    expect(faultOfState(folder)).toMatch(/cannot be written to \([A-Z]+\)/)
+    expect(stateFolderProblem(folder)).toMatch(/cannot be written to \([A-Z]+\)/)
   }
 })
 
@@ -94,7 +94,7 @@ test.for([
   const databases = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(databases, { recursive: true })
   writeFileSync(join(databases, 'one.sqlite'), bytes as Buffer)
-  expect(faultOfState(state)).toContain('one.sqlite is damaged')
+  expect(stateFolderProblem(state)).toContain('one.sqlite is damaged')
 })
 
 test('a second server on the same state folder is rejected until the first has ended in any way', async () => {

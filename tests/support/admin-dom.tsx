@@ -6,8 +6,8 @@ import { toast } from 'sonner'
 import { vi } from 'vitest'
 import { useLocation } from 'wouter'
 import { MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
-import { adminClient } from '#web/admin/lib/request.ts'
-import { useSignedIn } from '#web/admin/lib/session.ts'
+import { createAdminClient } from '#web/admin/lib/request.ts'
+import { useIsSignedIn } from '#web/admin/lib/session.ts'
 import InvitationPage from '#web/admin/login/invitation-page.tsx'
 import LoginPage from '#web/admin/login/login-page.tsx'
 import DashboardPage from '#web/admin/shell/dashboard-page.tsx'
@@ -110,7 +110,7 @@ export async function openAdmin(search: string, table: Table = {}, held?: string
   opened = { root, place }
   await act(() =>
     root.render(
-      <QueryClientProvider client={adminClient()}>
+      <QueryClientProvider client={createAdminClient()}>
         <Page />
       </QueryClientProvider>,
     ),
@@ -132,7 +132,7 @@ export function openQuotations(table: Table = {}) {
 
 function Page() {
   const [path] = useLocation()
-  const isSignedIn = useSignedIn()
+  const isSignedIn = useIsSignedIn()
   return path === '/admin/invitation' ? <InvitationPage /> : isSignedIn ? <DashboardPage /> : <LoginPage />
 }
 

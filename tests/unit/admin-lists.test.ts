@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CURSOR_HEADER, MATCHING_HEADER, TOTAL_HEADER } from '#contract/pagination.ts'
 import { TRANSLATED_KINDS } from '#contract/resources.ts'
 import { SETTINGS_SAVES } from '#contract/settings/settings.ts'
-import { sendSignIn, signInWithPasskey } from '#web/admin/lib/account.ts'
+import { signInWithPasskey, signInWithPassword } from '#web/admin/lib/account.ts'
 import { invalidatePath, isUnder, pageParams } from '#web/admin/lib/list.ts'
 import { adminFetch, adminSend, failureReason, serverMessage } from '#web/admin/lib/request.ts'
 import { loginUrl, urlAfterLogin } from '#web/admin/lib/session.ts'
@@ -11,10 +11,10 @@ import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/qu
 import { valueOfStates, valueText } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { partRowsQuery } from '#web/admin/sections/parts/queries.ts'
 import { isOneColour } from '#web/admin/sections/settings/appearance.tsx'
-import { valueFor } from '#web/admin/sections/settings/category-form.tsx'
+import { newCategoryValue } from '#web/admin/sections/settings/category-form.tsx'
 import { fieldsText, gapKind, gapName } from '#web/admin/sections/translations/gap-text.ts'
 import { pageFrom } from '#web/admin/toolkit/list/use-list-params.ts'
-import { createQueryClient, pageData, restore } from '#web/shared/lib/query-client.ts'
+import { createQueryClient, pageData, restorePageData } from '#web/shared/lib/query-client.ts'
 import { get, RequestError } from '#web/shared/lib/request.ts'
 
 test('a list whose first request is still under way is requested again after a change, for everybody who waits for it', async () => {
@@ -91,11 +91,11 @@ test('quotations of some statuses are counted and added up by currency', () => {
 })
 
 test('a new category is named after its English name, and never like another one', () => {
-  expect(valueFor('Rice Mills', [])).toBe('rice-mills')
-  expect(valueFor('Rice Mills', ['rice-mills', 'rice-mills-2'])).toBe('rice-mills-3')
-  expect(valueFor('All', [])).toBe('all-2')
-  expect(valueFor('4WD', [])).toBe('category-4wd')
-  expect(valueFor('水泵', [])).toBe('category')
+  expect(newCategoryValue('Rice Mills', [])).toBe('rice-mills')
+  expect(newCategoryValue('Rice Mills', ['rice-mills', 'rice-mills-2'])).toBe('rice-mills-3')
+  expect(newCategoryValue('All', [])).toBe('all-2')
+  expect(newCategoryValue('4WD', [])).toBe('category-4wd')
+  expect(newCategoryValue('水泵', [])).toBe('category')
 })
 
 test('a part of the settings is named so in the list of translations, whichever it is', () => {
@@ -144,7 +144,7 @@ test('a sign-in that fails says why: the server, its status, the connection or t
     vi.stubGlobal('fetch', response)
     return signIn().catch((error: Error) => error.message)
   }
-  const byPassword = () => sendSignIn({ username: 'amina', password: 'x' })
+  const byPassword = () => signInWithPassword({ username: 'amina', password: 'x' })
   const refused = async () => Response.json({ message: 'Invalid credentials' }, { status: 401 })
   expect(await said(refused, byPassword)).toBe('Invalid credentials')
   expect(await said(async () => new Response('', { status: 503 }), byPassword)).toBe('Login failed with status 503')
@@ -198,7 +198,7 @@ test('a document has what its page was rendered from, without what it shows as m
     [['/api/b'], null],
   ])
   const inBrowser = createQueryClient()
-  restore(inBrowser, JSON.parse(JSON.stringify(data)))
+  restorePageData(inBrowser, JSON.parse(JSON.stringify(data)))
   expect(inBrowser.getQueryData(['/api/a'])).toEqual({ title: 'A' })
 })
 

@@ -18,7 +18,7 @@ import { quotationOverviewQuery } from '#web/admin/sections/inquiries/quotations
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'
 import { MachineryForm } from '#web/admin/sections/machinery/machinery-form.tsx'
 import { BarChart } from '#web/admin/sections/overview/charts.tsx'
-import { Backups } from '#web/admin/sections/overview/more.tsx'
+import { Backups } from '#web/admin/sections/overview/overview-details.tsx'
 import { transfersQuery } from '#web/admin/sections/overview/queries.ts'
 import { AccountsPart } from '#web/admin/sections/settings/accounts.tsx'
 import { FileErrors } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'

@@ -20,7 +20,7 @@ import {
 import { saveableInquiry } from '#web/admin/sections/inquiries/record/inquiry-actions.tsx'
 import { machineryCollection, useImport } from '#web/admin/sections/machinery/queries.ts'
 import { saveableCategory, useSaveCategories } from '#web/admin/sections/settings/category-form.tsx'
-import { formOf, saveablePriceSettings } from '#web/admin/sections/settings/price-forms.tsx'
+import { priceSettingsForm, saveablePriceSettings } from '#web/admin/sections/settings/price-forms.tsx'
 import {
   accountsSettings,
   appearanceSettings,
@@ -77,7 +77,7 @@ const QUOTATION = { ...ROW, language: 'en' }
 const POST = { resource: 'posts', id: 'p1', name: '', fields: {} } as const
 const PAYMENT = { kind: 'payment', amount: '100', currency: 'USD', method: 'cash', paidOn: '2026-11-20' }
 const ORDER = { quotation: { id: 'q1', lines: [1, 3].map((quantity) => ({ quantity })) }, deliveries: [] } as never
-const PRICES = formOf({ rateDays: 30, offer: null, quotationTerms: '' })
+const PRICES = priceSettingsForm({ rateDays: 30, offer: null, quotationTerms: '' })
 const draft = formOfDraft({ ...aDraft(), ...ROW } as never)
 
 test.for<[what: string, hook: () => Mutation, input: unknown]>([

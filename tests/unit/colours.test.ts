@@ -6,13 +6,13 @@ import {
   type Colours,
   colourProperties,
   coloursOf,
+  DEFAULTS,
   FIXED,
   hasOwnColours,
+  MIN_CONTRAST,
   nearestNamed,
   paletteOf,
-  READABLE,
   refusedColour,
-  STANDARD,
   textPairs,
 } from '#domain/settings/palette.ts'
 import { alike } from '#tests/support/cases.ts'
@@ -68,13 +68,13 @@ describe('the colours of a site', () => {
   const yellow = { groundColour: '', actionColour: '#ffb703' }
 
   test('are its own where it has some', () => {
-    expect(coloursOf(green)).toEqual({ ground: '#0b5d3b', action: STANDARD.action })
-    expect(coloursOf(yellow)).toEqual({ ground: STANDARD.ground, action: '#ffb703' })
+    expect(coloursOf(green)).toEqual({ ground: '#0b5d3b', action: DEFAULTS.action })
+    expect(coloursOf(yellow)).toEqual({ ground: DEFAULTS.ground, action: '#ffb703' })
     expect([green, yellow].map(hasOwnColours)).toEqual([true, true])
   })
   test('are those that it comes with where what is stored is no colour', () => {
     const broken = { groundColour: 'red;}', actionColour: 'none' }
-    expect(coloursOf(broken)).toEqual({ ground: STANDARD.ground, action: STANDARD.action })
+    expect(coloursOf(broken)).toEqual({ ground: DEFAULTS.ground, action: DEFAULTS.action })
     expect([broken, { groundColour: '', actionColour: '' }].map(hasOwnColours)).toEqual([false, false])
   })
 
@@ -84,8 +84,8 @@ describe('the colours of a site', () => {
     ['#00506e', '#003f5d', '#e0eaee', '#b9c9c7'],
     ['#3a3a3a', '#2b2b2b', '#e7e7e7', '#c7c3ba'],
   ] as const)('follow from the ground %s', ([ground, groundStrong, groundSoft, onGroundMuted]) => {
-    const followed = { ...STANDARD, ground, groundStrong, groundSoft, onGroundMuted }
-    expect(paletteOf({ ...STANDARD, ground })).toEqual(followed)
+    const followed = { ...DEFAULTS, ground, groundStrong, groundSoft, onGroundMuted }
+    expect(paletteOf({ ...DEFAULTS, ground })).toEqual(followed)
   })
 
   test.for([
@@ -96,13 +96,13 @@ describe('the colours of a site', () => {
     ['#c98a2b', '#b97b12'],
     ['#8f8f8f', '#898989'],
   ] as const)('follow from the action %s, which is %s under the pointer', ([action, actionStrong]) => {
-    expect(paletteOf({ ...STANDARD, action })).toEqual({ ...STANDARD, action, actionStrong })
+    expect(paletteOf({ ...DEFAULTS, action })).toEqual({ ...DEFAULTS, action, actionStrong })
   })
 
   test('become less of a tint, or none, where a text could not be read on it', () => {
-    expect(paletteOf({ ...STANDARD, ground: '#808080' }).groundSoft).toBe(FIXED.surface)
-    expect(paletteOf({ ...STANDARD, ground: '#808080' }).onGroundMuted).toBe(FIXED.onGround)
-    expect(paletteOf({ ...STANDARD, action: '#000000' }).actionStrong).toBe('#000000')
+    expect(paletteOf({ ...DEFAULTS, ground: '#808080' }).groundSoft).toBe(FIXED.surface)
+    expect(paletteOf({ ...DEFAULTS, ground: '#808080' }).onGroundMuted).toBe(FIXED.onGround)
+    expect(paletteOf({ ...DEFAULTS, action: '#000000' }).actionStrong).toBe('#000000')
   })
 })
 
@@ -132,7 +132,7 @@ test.for([
   ['#f4ead5', '#e7ddc8'],
 ])('a button in %s cannot be seen on the page, and %s is offered', ([action = '', nearest]) => {
   const message = `A button in ${action} cannot be seen on the page: the nearest that works is ${nearest}`
-  expect(refusedColour({ ...STANDARD, action })).toEqual({ of: 'action', nearest, message })
+  expect(refusedColour({ ...DEFAULTS, action })).toEqual({ of: 'action', nearest, message })
 })
 
 test('white on white is refused twice, in words, each time with a colour that works', () => {
@@ -143,16 +143,16 @@ test('white on white is refused twice, in words, each time with a colour that wo
 })
 
 test('the nearest colour is one that a step less would not be', () => {
-  const isDark = (hex: string) => contrast(hex, '#ffffff') >= READABLE
+  const isDark = (hex: string) => contrast(hex, '#ffffff') >= MIN_CONTRAST
   const able = nearest('#7799bb', isDark) ?? ''
-  expect(contrast(able, '#ffffff')).toBeLessThan(READABLE * 1.03)
+  expect(contrast(able, '#ffffff')).toBeLessThan(MIN_CONTRAST * 1.03)
   expect(nearest('#000080', isDark)).toBe('#000080')
 })
 
 /** Checks that each text of a palette can be read on what it stands on; `of` is what led to it. */
-function expectReadable(palette: typeof STANDARD, of: object = {}) {
+function expectReadable(palette: typeof DEFAULTS, of: object = {}) {
   for (const [text, ground] of textPairs(palette))
-    expect(contrast(text, ground), `${text} on ${ground} of ${JSON.stringify(of)}`).toBeGreaterThanOrEqual(READABLE)
+    expect(contrast(text, ground), `${text} on ${ground} of ${JSON.stringify(of)}`).toBeGreaterThanOrEqual(MIN_CONTRAST)
 }
 
 test('the style sheet has the colours that the palette is reckoned with', () => {
@@ -161,22 +161,22 @@ test('the style sheet has the colours that the palette is reckoned with', () => 
     new RegExp(`--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: (#\\w+);`).exec(
       sheet,
     )?.[1]
-  for (const [name, hex] of Object.entries({ ...FIXED, ...STANDARD })) expect([name, stands(name)]).toEqual([name, hex])
-  for (const [property, value] of colourProperties(STANDARD)) expect(sheet).toContain(`${property}: ${value};`)
-  expect(refusedColour(STANDARD)).toBeUndefined()
-  expectReadable(STANDARD)
+  for (const [name, hex] of Object.entries({ ...FIXED, ...DEFAULTS })) expect([name, stands(name)]).toEqual([name, hex])
+  for (const [property, value] of colourProperties(DEFAULTS)) expect(sheet).toContain(`${property}: ${value};`)
+  expect(refusedColour(DEFAULTS)).toBeUndefined()
+  expectReadable(DEFAULTS)
 })
 
 test('each colour is compared with what it stands on, or with what stands on it', () => {
-  const compared = textPairs(STANDARD).flat()
-  for (const [name, hex] of Object.entries({ ...FIXED, ...STANDARD })) expect(compared, name).toContain(hex)
+  const compared = textPairs(DEFAULTS).flat()
+  for (const [name, hex] of Object.entries({ ...FIXED, ...DEFAULTS })) expect(compared, name).toContain(hex)
 })
 
 test('with one colour chosen, the other’s are those of the style sheet', () => {
-  const { ground, groundStrong, groundSoft, onGroundMuted } = paletteOf({ ...STANDARD, action: '#ffb703' })
-  expect({ ...STANDARD, ground, groundStrong, groundSoft, onGroundMuted }).toEqual(STANDARD)
-  const { action, actionStrong } = paletteOf({ ...STANDARD, ground: '#7a0000' })
-  expect({ ...STANDARD, action, actionStrong }).toEqual(STANDARD)
+  const { ground, groundStrong, groundSoft, onGroundMuted } = paletteOf({ ...DEFAULTS, action: '#ffb703' })
+  expect({ ...DEFAULTS, ground, groundStrong, groundSoft, onGroundMuted }).toEqual(DEFAULTS)
+  const { action, actionStrong } = paletteOf({ ...DEFAULTS, ground: '#7a0000' })
+  expect({ ...DEFAULTS, action, actionStrong }).toEqual(DEFAULTS)
 })
 
 test.for([

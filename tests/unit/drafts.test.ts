@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { contactForm, fieldOf, formOf, quotationForm } from '#tests/support/form-elements.ts'
 import { storeTypedText } from '#web/site/enhance/forms.ts'
 import { fieldsOf, isChanged, readDraft, readPerson, writeDraft } from '#web/site/outbox/draft-storage.ts'
-import { emptyInquiry, setAside, storeDraft } from '#web/site/outbox/drafts.ts'
+import { emptyInquiry, setDraftAside, storeDraft } from '#web/site/outbox/drafts.ts'
 
 // The tests of other files run in the same process.
 afterEach(() => {
@@ -152,7 +152,7 @@ describe('text typed before a form has its code', () => {
 
   test('what is sent is no draft, unless it fails', () => {
     type(openT75(), 'message', 'Two tractors, please.')
-    const giveBack = setAside('t75')
+    const giveBack = setDraftAside('t75')
     expect(textOf(openT75(), 'message')).toBe('Please send me a quotation for: Gona T75.')
     giveBack()
     expect(textOf(openT75(), 'message')).toBe('Two tractors, please.')

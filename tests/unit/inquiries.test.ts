@@ -3,19 +3,19 @@ import { z } from 'zod/mini'
 import type { Customer, Inquiry, InquiryRecord, TimelineEvent } from '#contract/inquiry/inquiry.ts'
 import type { Delivery, Order, Payment } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
-import { deliveriesOnTheWay, duesOf, type OrderFacts, stateOf, stillDue } from '#domain/order/facts.ts'
+import { deliveriesOnTheWay, expectedAmounts, type OrderFacts, stateOf, stillDue } from '#domain/order/facts.ts'
 import { aQuotation, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import { aPayment } from '#tests/support/orders.ts'
-import { identityOf, paidIn } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
+import { customerIdentity, paidByCurrency } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
 import { isLate } from '#web/admin/sections/inquiries/labels.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/order-forms.tsx'
 import { saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
-import { messagesOf, orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
+import { customerMessages, orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
-import { linkText, numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { linkMessage, messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
 import { timelineEntries } from '#web/admin/sections/inquiries/record/timeline.tsx'
-import { mailReply, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { mailReply, telHref, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import {
@@ -47,7 +47,7 @@ test('a reply starts with the name and the subject', () => {
   expect(chat.origin + chat.pathname).toBe('https://wa.me/2348031234567')
   expect(chat.searchParams.get('text')).toMatch(/^Hello Amina Bello, .*\(Quotation Request - T75 & plough\)\. $/)
   expect(whatsappReply(DEMO_SETTINGS, { ...inquiry, phone: null })).toBeNull()
-  expect(phoneLink('0803 (123) 4567')).toBe('tel:08031234567')
+  expect(telHref('0803 (123) 4567')).toBe('tel:08031234567')
 
   const mail = new URL(mailReply(DEMO_SETTINGS, inquiry))
   expect(decodeURIComponent(mail.pathname)).toBe('amina+farm@example.com')
@@ -72,17 +72,17 @@ test('a reply starts in the inquiry’s language, which also sets the quotation�
 test('the text sent with a quotation’s link, date included, is in the quotation’s language', async () => {
   await loadMessageTexts([{ language: 'ha' }])
   const quotation = { number: 'Q-2026-0007', customerName: 'Musa', validUntil: '2026-11-18', language: 'ha' } as const
-  expect(linkText('sent', DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
+  expect(linkMessage('sent', DEMO_SETTINGS, quotation, 'https://x/q')).toBe(
     'Sannu Musa, ga takardar farashinmu Q-2026-0007, tana aiki har zuwa 18 ga Nuwamba 2026: https://x/q Kuna iya amincewa da ita a can. Gona Agricultural Machinery',
   )
-  expect(linkText('reminder', DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
+  expect(linkMessage('reminder', DEMO_SETTINGS, quotation, 'https://x/q')).toContain(
     'ko kun duba takardar farashinmu Q-2026-0007?',
   )
 })
 
 test('the number that an acceptance names is said to be typed, and never goes before the firm’s own', () => {
   const numbers = (customerPhone: string | null, acceptedPhone: string | null) =>
-    numbersToMessage({ customerPhone, acceptedPhone })
+    messagePhones({ customerPhone, acceptedPhone })
   const both = { phone: '0803 123 4567', other: '0809 999 9999', isTyped: false }
   expect(numbers('0803 123 4567', '0809 999 9999')).toEqual(both)
   expect(numbers('0803 123 4567', '+234 803 123 4567')).toMatchObject({ other: null, isTyped: false })
@@ -278,10 +278,10 @@ describe('the timeline of an inquiry', () => {
       orders: [],
     } as unknown as Customer
     const reached = { phones: ['0803 000 0002'], emails: ['Musa@example.com'], companies: ['Kano Farms'] }
-    expect(identityOf(customer)).toEqual({ name: 'Musa Ibrahim', ...reached })
+    expect(customerIdentity(customer)).toEqual({ name: 'Musa Ibrahim', ...reached })
     const naira = { currency: 'NGN', confirmed: 5 } as const
     const dollars = [1, 2].map((confirmed) => ({ currency: 'USD', confirmed }) as const)
-    expect(paidIn([...dollars, naira, naira])).toEqual({ USD: 3, NGN: 10 })
+    expect(paidByCurrency([...dollars, naira, naira])).toEqual({ USD: 3, NGN: 10 })
   })
 
   test('goods that were paid and have a note but have not arrived are what comes next, also in the messages', () => {
@@ -298,11 +298,11 @@ describe('the timeline of an inquiry', () => {
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
     const labels = (one: Order, receipt?: string) =>
-      messagesOf(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
+      customerMessages(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
     expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])
     expect(labels(order())).toEqual(['Deposit due'])
     expect(labels(order({ confirmed: 30_000 }))).toEqual(['Balance due'])
-    const later = messagesOf(order({ confirmed: 30_000, instalment: 35_000 }), 'Gona', 'https://x/q')
+    const later = customerMessages(order({ confirmed: 30_000, instalment: 35_000 }), 'Gona', 'https://x/q')
     expect(later).toMatchObject([{ label: 'Next payment', text: expect.stringContaining('the next payment for') }])
     // Nobody is asked for what was paid back.
     const [once, back] = ['payment', 'refund'].map((kind, i) => {
@@ -335,7 +335,7 @@ describe('the timeline of an inquiry', () => {
     expect(labels(order({ unchecked: 1 }, [reported]))).toEqual(['Link'])
     const among = order({ confirmed: 10_000, unchecked: 2 }, [once, entered, { ...reported, counted: 5_000 }])
     expect([among.facts.checking, stillDue(among.facts)]).toEqual([5_000, 15_000])
-    expect(duesOf(among.facts)).toEqual([15_000, 20_000, 90_000, -90_000, 10_000])
+    expect(expectedAmounts(among.facts)).toEqual([15_000, 20_000, 90_000, -90_000, 10_000])
   })
 
   test('a payment’s amount is converted with its currency', () => {

@@ -8,7 +8,7 @@ import { formatDate, formatDateIn, formatDayIn, formatTime, stockText } from '#w
 import { languageFiles, MESSAGE_PARTS } from '#web/shared/messages/catalogue.ts'
 import { inEnglish, loadMessages, translator } from '#web/shared/messages/translate.ts'
 import { type Checked, type Forms, translationOf } from '#web/shared/messages/translation.ts'
-import { isOver } from '#web/site/lib/page-state.ts'
+import { isDayOver } from '#web/site/lib/page-state.ts'
 import { projectRoot } from '#worker/cli/settings.ts'
 
 beforeAll(async () => {
@@ -150,8 +150,8 @@ afterEach(() => void vi.useRealTimers())
 
 test('a day ends at midnight in Lagos, one hour before midnight UTC', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-18T22:59:59.999Z') })
-  expect(isOver('2026-11-18')).toBe(false)
-  expect(isOver('2026-11-17')).toBe(true)
+  expect(isDayOver('2026-11-18')).toBe(false)
+  expect(isDayOver('2026-11-17')).toBe(true)
   vi.setSystemTime(Date.parse('2026-11-18T23:00:00.000Z'))
-  expect(isOver('2026-11-18')).toBe(true)
+  expect(isDayOver('2026-11-18')).toBe(true)
 })

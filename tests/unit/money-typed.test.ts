@@ -11,8 +11,8 @@ import {
   namedCurrency,
   plainNumber,
   readNumber,
-  separated,
   separatedAsTyped,
+  separateThousands,
   typedInteger,
   withThousands,
 } from '#domain/money/typed-number.ts'
@@ -303,7 +303,7 @@ test.each([
   ['₦20000000', '₦20,000,000'],
   ['NGN 1234.50', 'NGN 1,234.50'],
   ...['123', '0123', 'about1234', '1234 kg', '1234.567', '1234567890123456'].map((typed) => [typed, typed]),
-])('%j is left as %j', (typed, shown) => expect(separated(typed)).toBe(shown))
+])('%j is left as %j', (typed, shown) => expect(separateThousands(typed)).toBe(shown))
 
 test.each([
   ...alike(['＄45,000', ' $5 ', 'US$ 45', 'usd5', '45 USD', '5 dollar', '5 dollars', '45$'], 'USD' as const),

@@ -5,7 +5,7 @@ import { deliveredPrice } from '#contract/money/delivered-price.ts'
 import { dollarsOf, firstPriceQuestion } from '#contract/money/first-price.ts'
 import { instalmentEstimates } from '#contract/money/instalment-estimate.ts'
 import { lineVat } from '#contract/money/vat.ts'
-import { delivery, noState, readDeliveryLines } from '#contract/settings/delivery.ts'
+import { delivery, readDeliveryLines, unknownStateIssue } from '#contract/settings/delivery.ts'
 import { formatNumber, formatPercent } from '#domain/format-number.ts'
 import { addDays, addMonths, daysBetween, isCalendarDate, lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { numberInFrench, numberInHausa } from '#domain/money/amount-in-words.ts'
@@ -285,7 +285,7 @@ test('a table of deliveries is refused where a state is misspelt, or a distance 
   expect(refused({ deliveryPerKm: ' ', deliveryKm: { Katsina: '5,000', Kano: '20', Lagos: ' ' } })).toEqual({
     deliveryPerKm: 'Enter what a kilometre costs, or a price for Kano, Katsina',
   })
-  expect(noState('x'.repeat(41))).toBe(noState('x'.repeat(40)))
+  expect(unknownStateIssue('x'.repeat(41))).toBe(unknownStateIssue('x'.repeat(40)))
   expect(refused({ deliveryPerKm: '', deliveryPrices: { Katsina: '1' } })).toEqual({})
   expect(refused({ deliveryKm: { Kastina: '170', Kano: '-5', Abia: '5,001', Lagos: '1,005' } })).toEqual({
     'deliveryKm.Kastina': 'No state is called “Kastina”',

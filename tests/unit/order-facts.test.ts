@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import {
   isAllPaidBack,
   isUncertified,
+  numbersWithoutReference,
   type Order,
   type Payment,
   paidUntil,
-  papersWithoutReference,
   refundedSum,
 } from '#contract/order/order.ts'
 import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
@@ -20,7 +20,7 @@ import {
   divideTransfer,
   documentNumber,
   dueNow,
-  duesOf,
+  expectedAmounts,
   isNextInstalment,
   leftToPay,
   type OrderFacts,
@@ -29,8 +29,8 @@ import {
   stateOf,
   stillDue,
 } from '#domain/order/facts.ts'
-import { doubtAbout } from '#web/admin/sections/inquiries/orders/payments.tsx'
-import { lastReceipt, messagesOf } from '#web/admin/sections/inquiries/orders/words.ts'
+import { confirmWarning } from '#web/admin/sections/inquiries/orders/payments.tsx'
+import { customerMessages, lastReceipt } from '#web/admin/sections/inquiries/orders/words.ts'
 
 const NOTHING_YET = { confirmed: 0, refunded: 0, unchecked: 0, checking: 0, delivered: 0, onTheWay: 0, instalment: 0 }
 const UNPAID = { ...NOTHING_YET, total: 1_000, deposit: 300, ordered: 2, invoiced: 0, credited: 0, erased: 0 }
@@ -100,8 +100,8 @@ test('what follows the deposit is an instalment, and an order with a rate can be
 })
 
 test('what is due, what is left, and what is to be refunded, are the amounts that count as exactly that', () => {
-  expect(duesOf(facts({ confirmed: 100, unchecked: 1, checking: 50 }))).toEqual([150, 200, 900, -900, 100])
-  expect(duesOf(facts({ confirmed: 1_200 }))).toEqual([0, 0, -200, 200, 1_200])
+  expect(expectedAmounts(facts({ confirmed: 100, unchecked: 1, checking: 50 }))).toEqual([150, 200, 900, -900, 100])
+  expect(expectedAmounts(facts({ confirmed: 1_200 }))).toEqual([0, 0, -200, 200, 1_200])
 })
 
 test('a transfer is divided to the kobo, the oldest order first, and none gets more than it is owed', () => {
@@ -196,7 +196,7 @@ test.for([
   const of = (currency: string, bank: string | null) => {
     const account = bank ? { bank, number: '0123456789', name: 'Sani Bello' } : null
     const quotation = { customerName: 'Sani', number: 'Q-1', language: 'en', currency }
-    return messagesOf({ quotation, facts: facts(over), account } as Order, 'Gona', '')[0]
+    return customerMessages({ quotation, facts: facts(over), account } as Order, 'Gona', '')[0]
   }
   expect(of('NGN', null)).toEqual({ label, text: expect.stringContaining(words) })
   expect(of('NGN', 'Wema')?.text).toContain('Transfer to Wema, 0123456789 (Sani Bello)')
@@ -216,7 +216,7 @@ test('before a payment counts, one that looks the same is named, and what a refu
   }
   const payment = (over: object) => ({ ...one, confirmedAt: null, reversedAt: null, ...over }) as Payment
   const doubt = (over: object, confirmed = 1_000) =>
-    doubtAbout(
+    confirmWarning(
       {
         quotation: { total: 1_000, currency: 'USD' },
         facts: facts({ confirmed }),
@@ -281,7 +281,7 @@ describe('of payments and refunds', () => {
     const creditNote = { number: 'C-2026-0001', reference: null }
     const invoice = { ...paper, creditNote: null }
     const lacking = [invoice, { ...paper, creditNote }, { ...paper, reference: {}, creditNote }]
-    expect(lacking.map((each) => papersWithoutReference(each as never))).toEqual([
+    expect(lacking.map((each) => numbersWithoutReference(each as never))).toEqual([
       ['I-2026-0001'],
       ['I-2026-0001', 'C-2026-0001'],
       ['C-2026-0001'],

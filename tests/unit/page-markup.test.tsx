@@ -9,7 +9,7 @@ import type { InLanguage } from '#contract/translations/translation.ts'
 import { type Language, prefixOf } from '#domain/language.ts'
 import { aGalleryItem, aPost, aStoredMachine, DEMO_SETTINGS } from '#tests/support/builders.ts'
 import { Field } from '#web/shared/ui/field.tsx'
-import { type Call, renderPage } from '#web/site/app/server.tsx'
+import { type QueryCall, renderPage } from '#web/site/app/server.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { largestImage } from '#web/site/lib/share-image.ts'
 import { publicShell } from '#worker/page/shell.ts'
@@ -32,7 +32,7 @@ const prices: Prices = {
 /** How many results of the lists there are, beyond the first ones that are returned. */
 let matching: number | undefined
 
-function dataOf({ name, args: [asked] }: Call): unknown {
+function dataOf({ name, args: [asked] }: QueryCall): unknown {
   const list = <Row,>(rows: Row[]) => ({
     rows,
     total: matching ?? rows.length,

@@ -12,8 +12,8 @@ import {
   type PriceEdits,
   priceQuestion,
   refusalText,
-  withProblems,
-  withTyped,
+  withEdit,
+  withImportErrors,
 } from '#web/admin/sections/machinery/prices/price-edits.ts'
 import { readCsv } from '#web/admin/toolkit/csv-import/csv-import-dialog.tsx'
 import { csvRows } from '#worker/csv/csv.ts'
@@ -54,7 +54,7 @@ const REPORT: ImportReport = {
 }
 
 test('edits become a CSV file of the edited rows, whatever is typed', () => {
-  const edits = withTyped(withTyped(NONE, tractor, 'price', '$28,000'), plough, 'priceNgn', 'a "lot", =1+1')
+  const edits = withEdit(withEdit(NONE, tractor, 'price', '$28,000'), plough, 'priceNgn', 'a "lot", =1+1')
   expect([...csvRows(csvOf(edits))].map(({ cells }) => cells)).toEqual([
     ['id', 'price', 'priceNgn', 'version'],
     ['a', '$28,000', '', '3'],
@@ -63,28 +63,28 @@ test('edits become a CSV file of the edited rows, whatever is typed', () => {
 })
 
 test('a rejected save marks the rows it names and keeps what was typed', () => {
-  const edits = withTyped(withTyped(NONE, tractor, 'price', 'cheap'), plough, 'price', '500')
-  const marked = withProblems(edits, { ...REPORT, errors: [{ row: 2, column: 'price', message: 'Not a price' }] })
+  const edits = withEdit(withEdit(NONE, tractor, 'price', 'cheap'), plough, 'price', '500')
+  const marked = withImportErrors(edits, { ...REPORT, errors: [{ row: 2, column: 'price', message: 'Not a price' }] })
   expect(marked.get('a')).toMatchObject({ typed: { price: 'cheap' }, problems: { price: 'Not a price' } })
   expect(marked.get('b')).toMatchObject({ typed: { price: '500' }, problems: {} })
   expect(refusalText(marked)).toBe('Nothing was saved. See Tractor.')
   // Editing it clears the error.
-  expect(withTyped(marked, tractor, 'price', '28000').get('a')?.problems).toEqual({})
+  expect(withEdit(marked, tractor, 'price', '28000').get('a')?.problems).toEqual({})
 })
 
 test('a price changed by somebody else is overwritten on the second save', () => {
-  const edits = withTyped(NONE, tractor, 'price', '28000')
+  const edits = withEdit(NONE, tractor, 'price', '28000')
   const price = { from: '29000.00', to: '28000.00' }
   const conflict = { row: 2, action: 'update' as const, id: 'a', name: 'Tractor', columns: ['price'], price }
-  const marked = withProblems(edits, { ...REPORT, conflictCount: 1, conflicts: [conflict], versions: { a: 4 } })
+  const marked = withImportErrors(edits, { ...REPORT, conflictCount: 1, conflicts: [conflict], versions: { a: 4 } })
   expect(marked.get('a')).toMatchObject({ version: 4, typed: { price: '28000' } })
   expect(marked.get('a')?.problems.row).toContain('now at $29,000')
 })
 
 test('a price that jumps is pointed out in its field', () => {
-  const edits = withTyped(NONE, tractor, 'price', '2780')
+  const edits = withEdit(NONE, tractor, 'price', '2780')
   const jump = { row: 2, name: 'Tractor', column: 'price', from: '27800.00', to: '2780.00' } as const
-  const marked = withProblems(edits, { ...REPORT, jumpCount: 1, jumps: [jump] })
+  const marked = withImportErrors(edits, { ...REPORT, jumpCount: 1, jumps: [jump] })
   expect(marked.get('a')?.problems.price).toBe('$27,800 to $2,780: 90% less. Save again if that is correct.')
 })
 

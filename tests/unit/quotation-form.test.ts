@@ -19,28 +19,28 @@ import { alike } from '#tests/support/cases.ts'
 import { refusals } from '#tests/support/field-tests.ts'
 import { aDraft, CLASSES, UNTAXED } from '#tests/support/quotations.ts'
 import {
-  deliveryTo,
+  deliveryFieldsOf,
   draftOf,
   formOfDraft,
-  inCurrency,
   minorUnits,
+  pricesInCurrency,
   type QuotationFormValues,
   quotationDraftForm,
-  vatValue,
+  vatOption,
 } from '#web/admin/sections/inquiries/quotations/form-values.ts'
+import {
+  outdatedPriceWarnings,
+  outdatedSettingsWarnings,
+} from '#web/admin/sections/inquiries/quotations/outdated-warnings.ts'
 import {
   descriptionsIn,
   duplicateOf,
   emptyQuotation,
   formForInquiry,
   machineDescription,
-  termsAfter,
+  termsInLanguage,
 } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { formForService, withServiceLines } from '#web/admin/sections/inquiries/quotations/service-quotation.tsx'
-import {
-  outdatedPriceWarnings,
-  outdatedSettingsWarnings,
-} from '#web/admin/sections/inquiries/quotations/unlike-today.ts'
 
 /** A firm whose pages show dollars first in English and French. */
 const ABROAD = { countryCode: 'NE' }
@@ -149,18 +149,18 @@ test('the delivery begins with the price of the state that was asked for, and is
   const inquiry = { deliveryTo: 'Katsina', machineId: 'm1', parts: null } as Inquiry
   const said = { deliveryCurrency: 'NGN', deliveryPrices: { Katsina: '850000' } } as const
   const inDollars = { ...FORM, rate: '1,587.35' }
-  const brought = deliveryTo(inquiry, inDollars, said)
+  const brought = deliveryFieldsOf(inquiry, inDollars, said)
   expect(brought).toMatchObject({
     delivery: '535.48',
     deliverySource: { of: 'delivery', id: 'Katsina', NGN: 85_000_000 },
   })
   const day = { today: '2026-11-04', rateDays: 14 }
-  expect(inCurrency({ ...inDollars, ...brought }, 'NGN', day)).toMatchObject({ delivery: '850,000' })
-  expect(deliveryTo(inquiry, { ...FORM, currency: 'NGN' }, said)?.delivery).toBe('850,000')
+  expect(pricesInCurrency({ ...inDollars, ...brought }, 'NGN', day)).toMatchObject({ delivery: '850,000' })
+  expect(deliveryFieldsOf(inquiry, { ...FORM, currency: 'NGN' }, said)?.delivery).toBe('850,000')
   const saidInDollars = { ...said, deliveryCurrency: 'USD', deliveryPrices: { Katsina: '500' } } as const
-  expect(deliveryTo(inquiry, FORM, saidInDollars)).toMatchObject({ delivery: '500' })
+  expect(deliveryFieldsOf(inquiry, FORM, saidInDollars)).toMatchObject({ delivery: '500' })
   // In naira it is as pages say it.
-  expect(deliveryTo(inquiry, { ...inDollars, currency: 'NGN' }, saidInDollars)?.delivery).toBe('790,000')
+  expect(deliveryFieldsOf(inquiry, { ...inDollars, currency: 'NGN' }, saidInDollars)?.delivery).toBe('790,000')
   // Nothing is said of the state, nothing to convert it at, or parts alone.
   for (const [asked, form] of [
     [{ deliveryTo: 'Kano' }, FORM],
@@ -168,7 +168,7 @@ test('the delivery begins with the price of the state that was asked for, and is
     [{}, { ...FORM, rate: '' }],
     [{ machineId: null, parts: [{ id: 'p', number: 'GN-1', name: 'Filter', quantity: 1 }] }, FORM],
   ] as const)
-    expect(deliveryTo({ ...inquiry, ...asked } as Inquiry, form, said)).toBeUndefined()
+    expect(deliveryFieldsOf({ ...inquiry, ...asked } as Inquiry, form, said)).toBeUndefined()
 })
 
 const line = (unitPrice: number, discountPoints = 0) => ({ quantity: 2, unitPrice, discountPoints })
@@ -344,7 +344,7 @@ test('what a draft has from an earlier day is named before it is sent', () => {
 
 test('a line or a delivery without VAT is not taxed at the rate of the others', () => {
   const [{ vat: _, ...line }] = FORM.lines as [QuotationFormValues['lines'][number]]
-  const vat = vatValue(rules?.classes[0])
+  const vat = vatOption(rules?.classes[0])
   const totalOf = (form: Partial<QuotationFormValues>) => {
     const draft = draftOf({ ...FORM, delivery: '100', ...form })
     return quotationTotals(draft.lines, draft).vat
@@ -354,12 +354,12 @@ test('a line or a delivery without VAT is not taxed at the rate of the others', 
 })
 
 test('terms follow the language until somebody writes their own', () => {
-  expect(termsAfter(settings, 'Pay first.', 'ha')).toBe('A fara biya.')
-  expect(termsAfter(settings, 'A fara biya.\n', 'en')).toBe('Pay first.')
-  for (const blank of ['', ' \n']) expect(termsAfter(settings, blank, 'ha')).toBe('A fara biya.')
+  expect(termsInLanguage(settings, 'Pay first.', 'ha')).toBe('A fara biya.')
+  expect(termsInLanguage(settings, 'A fara biya.\n', 'en')).toBe('Pay first.')
+  for (const blank of ['', ' \n']) expect(termsInLanguage(settings, blank, 'ha')).toBe('A fara biya.')
   // White space alone is no text of their own.
-  expect(termsAfter({ ...settings, quotationTerms: 'Pay first.\n' }, 'Pay first.', 'ha')).toBe('A fara biya.')
-  expect(termsAfter(settings, 'Half now, half later.', 'ha')).toBe('Half now, half later.')
+  expect(termsInLanguage({ ...settings, quotationTerms: 'Pay first.\n' }, 'Pay first.', 'ha')).toBe('A fara biya.')
+  expect(termsInLanguage(settings, 'Half now, half later.', 'ha')).toBe('Half now, half later.')
 })
 
 test('a copy has the lines and terms of the copied one, and a day and a rate of today', () => {
@@ -582,7 +582,7 @@ describe('a price follows from its source', () => {
     ),
     [{ delivery: ' 1.580 ' }, '“1.580” is not an amount: correct it, then change the currency.'],
   ])('with %j nothing is converted, and it says why', (over, refusal) => {
-    expect(inCurrency(aForm(over), 'NGN', day)).toEqual({ refusal })
+    expect(pricesInCurrency(aForm(over), 'NGN', day)).toEqual({ refusal })
   })
 
   test.each([
@@ -592,7 +592,7 @@ describe('a price follows from its source', () => {
     // A price in naira needs no rate.
     [{ rate: '', delivery: '', lines: [{ ...aLine('5'), source: source({ USD: 500, NGN: 700_000 }) }] }, ['', '7,000']],
   ])('%j changes its currency', (over, prices) => {
-    const { delivery, lines } = inCurrency(aForm(over), 'NGN', day) as QuotationFormValues
+    const { delivery, lines } = pricesInCurrency(aForm(over), 'NGN', day) as QuotationFormValues
     expect([delivery, ...lines.map(({ unitPrice }) => unitPrice)]).toEqual(prices)
   })
 

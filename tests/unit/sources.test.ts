@@ -105,7 +105,7 @@ const RULES: Rule[] = [
     in: [...WORKER, ...BROWSER],
     only: {
       // Created once from words of this code.
-      'worker/api/site.ts': /const PAPER_PATH/,
+      'worker/api/site.ts': /const QR_PATH/,
       'worker/domain/search/text.ts': /const AFTER_NUMBER/,
       'worker/domain/phone.ts': /COUNTRY/,
       'worker/domain/machinery/figures.ts': /NUMBER\}\$\{TO/,

@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { App } from '#web/site/app/app.tsx'
 import { loadScreen } from '#web/site/app/screens.ts'
-import { type Call, type Load, renderPage } from '#web/site/app/server.tsx'
+import { type Load, type QueryCall, renderPage } from '#web/site/app/server.tsx'
 import { pageQueries } from '#web/site/lib/page-queries.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
 
@@ -23,7 +23,7 @@ const page = (rows: object[]) => ({ rows, total: rows.length, matching: rows.len
 /** Returns the markup of a page with this content, and that of the demonstration otherwise. */
 async function markupOf(path: string, content: Content = {}) {
   const machines = page(content.machines ?? [{ ...aStoredMachine(), keyData: '75 hp' }])
-  const data: { [Name in Call['name']]?: unknown } = {
+  const data: { [Name in QueryCall['name']]?: unknown } = {
     settings: DEMO_SETTINGS,
     prices: { rate: null, offer: null },
     ...{ homeMachines: machines, machineLines: machines, machineTexts: machines },

@@ -1,7 +1,7 @@
 // The connection is a stand-in; tests/worker/uploads.test.ts has the bucket, tests/journeys/changing/upload.spec.ts both.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadError, UploadTarget } from '#web/admin/toolkit/upload/send-image.ts'
-import { refusalOf, sendChosen } from '#web/admin/toolkit/upload/use-upload.ts'
+import { uploadFile, uploadProblem } from '#web/admin/toolkit/upload/use-upload.ts'
 
 type Answer = { status: number; statusText?: string; body?: unknown } | 'lost'
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -67,7 +67,7 @@ function upload(imageOf: UploadTarget, file = PHOTO) {
   const seen = { percents: [] as number[], waits: 0, done: '', failed: '', reason: '' }
   const { signal } = new AbortController()
   const onProgress = (percent: number) => void seen.percents.push(percent)
-  void sendChosen(file, imageOf, { signal, onProgress, onWait: () => void seen.waits++ }).then(
+  void uploadFile(file, imageOf, { signal, onProgress, onWait: () => void seen.waits++ }).then(
     ({ objectPath }) => Object.assign(seen, { done: objectPath }),
     ({ message, reason }: UploadError) => Object.assign(seen, { failed: message, reason }),
   )
@@ -160,7 +160,7 @@ test('progress is reported at most twice a second, and when all is sent', async 
 test('two files, an empty one, one that is too large and one of another type are refused', () => {
   const large = new File(['x'], 'big.jpg', { type: 'image/jpeg' })
   Object.defineProperty(large, 'size', { value: 10_485_761 })
-  const refusal = (...files: File[]) => refusalOf('gallery', files)
+  const refusal = (...files: File[]) => uploadProblem('gallery', files)
   expect(refusal(PHOTO, new File(['y'], 'b.jpg', { type: 'image/jpeg' }))).toBe('You can only upload 1 file')
   const [empty, drawing] = [
     new File([], 'empty.jpg', { type: 'image/jpeg' }),
@@ -169,5 +169,5 @@ test('two files, an empty one, one that is too large and one of another type are
   expect(refusal(empty)).toBe('This file is smaller than the allowed size of 1 B')
   expect(refusal(large)).toBe('big.jpg exceeds maximum allowed size of 10 MB')
   expect(refusal(drawing)).toMatch(/^You can only upload: JPEG, PNG/)
-  expect(refusalOf('machinery', [large])).toBe('File size must be less than 10MB')
+  expect(uploadProblem('machinery', [large])).toBe('File size must be less than 10MB')
 })

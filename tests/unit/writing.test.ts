@@ -3,17 +3,17 @@ import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import {
   altTextEdit,
   countWords,
-  type Edit,
   imageMark,
   imageRemovalEdit,
   imagesIn,
   MARKS,
+  type TextEdit,
 } from '#web/admin/sections/blog/writing/marks.ts'
 import { onlyChangedTexts, textState, typedText } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { newestUnsaved, newKey, removeUnsaved, storeUnsaved, whenTyped } from '#web/admin/toolkit/form/unsaved-text.tsx'
 import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
-type Mark = (selected: { text: string; start: number; end: number }) => Edit
+type Mark = (selected: { text: string; start: number; end: number }) => TextEdit
 const named = (name: string): Mark => MARKS.find((one) => one.name === name)?.mark as Mark
 
 /** Applies a mark to a text in which `[` and `]` stand for the beginning and end of the selection, before and after. */
@@ -66,7 +66,7 @@ test('a block is inserted between blank lines below the current line', () => {
   expect(made(named('Table'), 'Before.\n⟨⟩')).toMatch(/^Before\.\n\n\| ⟨Work⟩ \| Hours \|/)
 })
 
-const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, from) + put + text.slice(to)
+const edited = (text: string, { from, to, text: put }: TextEdit) => text.slice(0, from) + put + text.slice(to)
 
 test.for([
   ['Before.\n\n![A plough](/objects/a)\n\nAfter.', 'Before.\n\nAfter.'],

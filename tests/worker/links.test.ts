@@ -14,10 +14,10 @@ import {
 } from '#tests/support/crawl.ts'
 import { faultsOfNode, faultsOfXml, headTags, nodesOf, textsOf } from '#tests/support/html.ts'
 import { startSite } from '#tests/support/site.ts'
-import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
+import { createQueryClient, type PageData, restorePageData } from '#web/shared/lib/query-client.ts'
 import { inEnglish } from '#web/shared/messages/translate.ts'
 import { machineQuery } from '#web/shared/queries/content.ts'
-import { sitemapPages, wholeDocument } from '#web/site/app/server.tsx'
+import { fullDocument, sitemapPages } from '#web/site/app/server.tsx'
 import { documents } from '#web/site/pages/documents.ts'
 import { addMachine } from '#worker/db/machinery/machinery.ts'
 import { addPost } from '#worker/db/posts.ts'
@@ -178,9 +178,9 @@ const lists: PageData = [
 /** The gallery's document, written from the results of its queries. */
 function gallery(data: PageData, path: string) {
   const client = createQueryClient()
-  restore(client, data)
+  restorePageData(client, data)
   const url = new URL(path, ORIGIN)
-  return wholeDocument(
+  return fullDocument(
     documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS, t: inEnglish, home: ORIGIN }),
     ORIGIN,
     DEMO_SETTINGS,

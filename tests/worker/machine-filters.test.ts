@@ -7,7 +7,7 @@ import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aTractor } from '#tests/support/builders.ts'
 import { messages as french } from '#web/shared/messages/fr/catalogue.ts'
 import { messages as hausa } from '#web/shared/messages/ha/catalogue.ts'
-import { mostCents } from '#worker/db/machinery/lists.ts'
+import { maxCentsForNaira } from '#worker/db/machinery/lists.ts'
 import { importMachines } from '#worker/db/machinery/machinery.ts'
 
 const { site, admin } = adminSite()
@@ -115,9 +115,9 @@ test('a search for more than a price, or between two, is compared with the price
 })
 
 test('the most that a budget in naira pays is the highest price that is said as no more', () => {
-  expect(mostCents(44e6, 160_000)).toBe(2_750_312)
-  expect(mostCents(1, 160_000)).toBeGreaterThanOrEqual(0)
-  expect(mostCents(99_999_999_999, 100)).toBeLessThanOrEqual(9_999_999_999)
+  expect(maxCentsForNaira(44e6, 160_000)).toBe(2_750_312)
+  expect(maxCentsForNaira(1, 160_000)).toBeGreaterThanOrEqual(0)
+  expect(maxCentsForNaira(99_999_999_999, 100)).toBeLessThanOrEqual(9_999_999_999)
 })
 
 test.for([

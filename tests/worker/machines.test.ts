@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Machinery, MachineryInput, OrderedMachine } from '#contract/machinery/machinery.ts'
+import type { Machinery, MachineryInput, PositionedMachine } from '#contract/machinery/machinery.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aPost, aTractor } from '#tests/support/builders.ts'
@@ -262,7 +262,7 @@ const PATH = '/api/admin/machinery/order'
 
 const addByApi = async (name: string, over: Over = {}) =>
   (await admin.call<Machinery>('POST', '/api/machinery', aTractor({ name, ...over }))).body
-const ordered = async () => (await admin.call<OrderedMachine[]>('GET', PATH)).body
+const ordered = async () => (await admin.call<PositionedMachine[]>('GET', PATH)).body
 const namesOfHome = async () =>
   (await get<Machinery[]>('/api/machinery?limit=9&sort=position')).body.map(({ name }) => name)
 const order = (ids: string[], before: string[]) => admin.call('PUT', PATH, { ids, before })

@@ -5,7 +5,7 @@ import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { adminSite } from '#tests/support/admin.ts'
 import { A_TEST, aGalleryItem, aPost, aTractor, pathOf, SLUGS } from '#tests/support/builders.ts'
 import { headTags, nodesOf } from '#tests/support/html.ts'
-import { SKETCHED } from '#web/site/pages/home/contact.tsx'
+import { SKETCHED_ADDRESS } from '#web/site/pages/home/contact.tsx'
 import { publicRoutes } from '#web/site/pages/routes.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import { addGalleryItem } from '#worker/db/gallery.ts'
@@ -123,7 +123,7 @@ test('telephone, WhatsApp, hours and the way come before the contact form', asyn
 test('the way is sketched at the demonstration’s address alone, and nobody else is given its landmark', async () => {
   const sketch = /<img[^>]*src="\/images\/way\.svg"/
   const { street, city, landmark } = demonstration.firm
-  expect(SKETCHED).toEqual({ street, city })
+  expect(SKETCHED_ADDRESS).toEqual({ street, city })
   expect(contactOf(await textOf('/'))).toMatch(sketch)
   // A firm saved before landmarks were added.
   const { landmark: _, mapUrl: __, ...earlier } = FIRM

@@ -8,10 +8,10 @@ import { startPaystack } from '#tests/support/paystack.ts'
 import { startSite } from '#tests/support/site.ts'
 import { manifestIn } from '#worker/cli/backups/read-backup.ts'
 import { scratchDatabase } from '#worker/cli/backups/scratch-database.ts'
-import { BY_TRANSFER } from '#worker/db/audit.ts'
+import { TRANSFER_ACTOR } from '#worker/db/audit.ts'
 import { confirmPayment } from '#worker/db/orders/payments.ts'
 import { orderById } from '#worker/db/orders/read.ts'
-import { confirmTransferPayment, ordersWithoutAccount, requireUncounted, storeTransfer } from '#worker/db/transfers.ts'
+import { confirmTransferPayment, ordersWithoutAccount, requireNoTransfer, storeTransfer } from '#worker/db/transfers.ts'
 import { chargeData, type Paystack, paystackOf } from '#worker/transfers/paystack.ts'
 import { accountOf, followTransfers, verifyTransfers } from '#worker/transfers/settle.ts'
 
@@ -312,7 +312,7 @@ describe('the ledger has a transfer once', () => {
     const [open] = (await overview()).open
     const [stored] = await site.rows<{ accountId: string }>('select account_id as "accountId" from order_accounts')
     const share = {
-      ...{ quotationId: id, amount: DEPOSIT, counted: DEPOSIT, rest: DEPOSIT, year, actor: BY_TRANSFER },
+      ...{ quotationId: id, amount: DEPOSIT, counted: DEPOSIT, rest: DEPOSIT, year, actor: TRANSFER_ACTOR },
       transfer: { ...(open as TransferOverview['open'][0]), accountId: stored?.accountId ?? null },
     }
     const { payment } = await paid(id, { amount: DEPOSIT, currency: 'NGN' })
@@ -326,7 +326,7 @@ describe('the ledger has a transfer once', () => {
       { year, overpays: false },
       { id: null, username: 'amina' },
     ] as const
-    expect(await confirmPayment(site.db, byHand, ...how, [requireUncounted(byHand)])).toBe(false)
+    expect(await confirmPayment(site.db, byHand, ...how, [requireNoTransfer(byHand)])).toBe(false)
     expect(await confirmPayment(site.db, byHand, ...how)).toBe(true)
   })
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
-import { type PageData, restore } from '#web/shared/lib/query-client.ts'
-import { adminClient } from './lib/request.ts'
-import { loginUrl, storedAdmin, useSignedIn } from './lib/session.ts'
+import { type PageData, restorePageData } from '#web/shared/lib/query-client.ts'
+import { createAdminClient } from './lib/request.ts'
+import { loginUrl, storedAdmin, useIsSignedIn } from './lib/session.ts'
 import LoginPage from './login/login-page.tsx'
 import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
@@ -22,14 +22,14 @@ const DashboardPage = loadable(
 /** Shows the area to whoever is signed in; anybody else signs in first, and does not wait for its code. */
 function Area() {
   const search = useSearch()
-  return useSignedIn() ? <DashboardPage /> : <Redirect to={loginUrl(search)} replace />
+  return useIsSignedIn() ? <DashboardPage /> : <Redirect to={loginUrl(search)} replace />
 }
 
 catchLostFocus()
 const root = document.getElementById('root') as HTMLElement
 const data = document.getElementById('page-data')?.textContent
-const client = adminClient()
-if (data) restore(client, JSON.parse(data) as PageData)
+const client = createAdminClient()
+if (data) restorePageData(client, JSON.parse(data) as PageData)
 const app = (
   <QueryClientProvider client={client}>
     <Switch>

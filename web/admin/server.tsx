@@ -5,7 +5,7 @@ import { type SiteSettings, viewSettings } from '#contract/settings/site-setting
 import { createQueryClient, type PageData, pageData } from '#web/shared/lib/query-client.ts'
 import { settingsQuery } from '#web/shared/queries/settings.ts'
 import { accountQuery } from './lib/account.ts'
-import { uncached } from './lib/request.ts'
+import { uncachedUrl } from './lib/request.ts'
 import { urlAfterLogin } from './lib/session.ts'
 import { adminPricesQuery } from './lib/settings.ts'
 import LoginPage from './login/login-page.tsx'
@@ -36,7 +36,7 @@ const OVERVIEW_QUERIES = [
 /** Returns the URLs that a screen requests first, by the `section` of its URL: the document fetches them beside the code. */
 export const firstRequests = (section: string): string[] =>
   [...SHELL_QUERIES, ...(section === OVERVIEW_ID ? OVERVIEW_QUERIES : [])].map(({ queryKey }) =>
-    uncached(queryKey.join('/')),
+    uncachedUrl(queryKey.join('/')),
   )
 
 export const sectionAfterLogin = (search: string): string =>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContactInput, QuotationInput } from '#contract/inquiry/contact.ts'
 import type { InquiredPart } from '#contract/inquiry/parts.ts'
-import { partNumber } from '#contract/part.ts'
+import { toPartNumber } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { type UnitRequest, unitRequestTexts } from '#contract/unit-request.ts'
 import { INTERESTS } from '#domain/inquiry/options.ts'
@@ -28,15 +28,15 @@ async function requireInterest(db: Db, input: ContactInput | QuotationInput) {
 /** Returns the parts that a request names. Throws a 400 for an unknown number, unless the request is stored already. */
 async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: string): Promise<InquiredPart[]> {
   if (!('parts' in input) || !input.parts?.length) return []
-  const asked = input.parts.map(({ number, quantity }) => ({ number: partNumber(number), quantity }))
-  const numbers = asked.map(({ number }) => number)
-  const known = await partsNumbered(db, numbers)
-  const issues = asked.flatMap(({ number }) =>
-    known.has(number) ? [] : { path: partField(number), message: 'This part is no longer available' },
+  const requested = input.parts.map(({ number, quantity }) => ({ number: toPartNumber(number), quantity }))
+  const numbers = requested.map(({ number }) => number)
+  const knownParts = await partsNumbered(db, numbers)
+  const issues = requested.flatMap(({ number }) =>
+    knownParts.has(number) ? [] : { path: partField(number), message: 'This part is no longer available' },
   )
   if (issues.length > 0 && !(key && (await isInquiryStored(db, key))))
     throw badRequest('We do not have one of these parts any more. Remove it, and send again.', issues)
-  return asked.map((part) => ({ ...part, ...(known.get(part.number) ?? { id: '', name: '' }) }))
+  return requested.map((part) => ({ ...part, ...(knownParts.get(part.number) ?? { id: '', name: '' }) }))
 }
 
 /** Stores what a visitor sent and returns its id. Throws 422 if the key belongs to a different inquiry. */

@@ -9,14 +9,14 @@ import { notFound } from '#worker/errors.ts'
 import { jsonList } from '#worker/http/json-list.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { loadBlogCategories, loadPost, loadPosts, untilNextPost } from '#worker/load/lists.ts'
-import { isPaginated, jsonPage, sourceOf } from './responses.ts'
+import { isPaginated, jsonPage, loadContext } from './responses.ts'
 import { imageHandlers } from './uploads.ts'
 
 const PARAMS = [...Object.keys(blogQuery.shape), LANGUAGE_PARAM]
 
 export const blogRoutes = new Hono<AppEnv>()
   .get('/', cacheable(PARAMS, ['posts']), validQuery(blogQuery), async (c) => {
-    const [query, source] = [c.req.valid('query'), sourceOf(c)]
+    const [query, source] = [c.req.valid('query'), loadContext(c)]
     if (isPaginated(query)) {
       const [all, matches] = await Promise.all([loadPosts(source), loadPosts(source, query.q)])
       const found = matches.filter((post) => !query.category || (post.categoryKey ?? post.category) === query.category)
@@ -32,7 +32,7 @@ export const blogRoutes = new Hono<AppEnv>()
   /** Returns a post by its slug, or with a preview an unpublished one, whatever the slug. */
   .get('/:slug', cacheable(['preview', LANGUAGE_PARAM]), async (c) => {
     const { preview } = c.req.query()
-    const post = await loadPost(sourceOf(c), c.req.param('slug'), preview)
+    const post = await loadPost(loadContext(c), c.req.param('slug'), preview)
     if (!post) throw notFound('Blog post')
     if (preview) c.header('Cache-Control', 'no-store')
     return c.json<PublicPost>(post)

@@ -15,10 +15,10 @@ import {
   changeOf,
   isPaginated,
   jsonPage,
+  loadContext,
   moveRowToBin,
   respondWithRow,
   respondWithSaved,
-  sourceOf,
 } from './responses.ts'
 import { imageHandlers } from './uploads.ts'
 
@@ -31,13 +31,13 @@ export const galleryRoutes = new Hono<AppEnv>()
     validQuery(listQuery),
     async (c) => {
       const query = c.req.valid('query')
-      const source = sourceOf(c)
+      const source = loadContext(c)
       if (!isPaginated(query)) return jsonList<GalleryItem>(c, galleryInChunks(c.var.db, source.language))
       return jsonPage(c, loadGallery(source, query))
     },
   )
   .get('/:id', cacheable([LANGUAGE_PARAM]), (c) =>
-    respondWithRow(c, 'Gallery item', (_, id) => loadGalleryItem(sourceOf(c), id)),
+    respondWithRow(c, 'Gallery item', (_, id) => loadGalleryItem(loadContext(c), id)),
   )
   .post('/', requireEditor, validBody(galleryInput), async (c) =>
     c.json<GalleryItem>(await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin), 201),

@@ -30,12 +30,12 @@ import {
   changeOf,
   isPaginated,
   jsonPage,
+  loadContext,
   moveRowToBin,
   rejectTakenSlug,
   rejectUnknownCategory,
   rejectUnusualPrice,
   respondWithSaved,
-  sourceOf,
   withPriceGuards,
 } from './responses.ts'
 import { imageHandlers, manualHandlers } from './uploads.ts'
@@ -50,7 +50,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     validQuery(machineryQuery),
     async (c) => {
       const query = c.req.valid('query')
-      const source = sourceOf(c)
+      const source = loadContext(c)
       if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', source.language))
       if (query.hidden) await requireEditor(c, nothingMore)
       const load = query.view ? LOADERS[query.view] : loadMachinery
@@ -61,7 +61,7 @@ export const machineryRoutes = new Hono<AppEnv>()
   .get('/:id', cacheable(['preview', STATE_PARAM, LANGUAGE_PARAM]), async (c) => {
     const key = c.req.param('id')
     const preview = c.req.query('preview')
-    let found: Machinery | null | undefined = await loadMachine(sourceOf(c), key, preview, c.req.query(STATE_PARAM))
+    let found: Machinery | null | undefined = await loadMachine(loadContext(c), key, preview, c.req.query(STATE_PARAM))
     if (!found && !preview && c.req.header('Authorization')) {
       await requireEditor(c, nothingMore)
       found = await machineByKey(c.var.db, key, 'admin', requestedLanguage(c))
@@ -70,7 +70,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     return c.json<Machinery>(found, 200, found.hidden ? { 'Cache-Control': 'no-store' } : {})
   })
   .get('/:id/similar', cacheable([LANGUAGE_PARAM]), limitByAddress('SEARCH_LIMIT'), async (c) =>
-    c.json(await loadSimilarMachines(sourceOf(c), c.req.param('id'))),
+    c.json(await loadSimilarMachines(loadContext(c), c.req.param('id'))),
   )
   .post('/', requireEditor, validBody(machinerySave), async (c) => {
     const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { NO_CLASS, partQuery, partSave, type SparePart } from '#contract/part.ts'
+import { partQuery, partSave, type SparePart, UNKNOWN_CLASS } from '#contract/part.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
@@ -13,13 +13,13 @@ import { loadParts, loadShownParts } from '#worker/load/lists.ts'
 import {
   changeOf,
   fieldConflict,
-  inDollars,
+  fieldError,
   jsonPage,
+  loadContext,
   moveRowToBin,
-  problem,
   respondWithRow,
   respondWithSaved,
-  sourceOf,
+  withDollarPrice,
 } from './responses.ts'
 
 export const partRoutes = new Hono<AppEnv>()
@@ -31,7 +31,7 @@ export const partRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = c.req.valid('query')
       if (query.hidden) await requireEditor(c, async () => {})
-      const source = sourceOf(c)
+      const source = loadContext(c)
       if (query.view) return jsonPage(c, loadShownParts(source, query))
       return jsonPage(c, loadParts(source, query, query.hidden ? 'admin' : 'public'))
     },
@@ -42,20 +42,20 @@ export const partRoutes = new Hono<AppEnv>()
     return respondWithRow(c, 'Part', (db, id) => partById(db, id, isHidden ? 'admin' : 'public'))
   })
   .post('/', requireEditor, validBody(partSave), async (c) => {
-    const input = await inDollars(c.var.db, c.req.valid('json'))
-    return c.json<SparePart>(await addPart(c.var.db, input, c.var.admin).catch(whyNotSaved), 201)
+    const input = await withDollarPrice(c.var.db, c.req.valid('json'))
+    return c.json<SparePart>(await addPart(c.var.db, input, c.var.admin).catch(throwSaveError), 201)
   })
   .put('/:id', requireEditor, validBody(partSave), async (c) => {
-    const input = await inDollars(c.var.db, c.req.valid('json'))
-    return respondWithSaved(c, 'Part', changePart(c.var.db, changeOf(c, input)).catch(whyNotSaved), partById)
+    const input = await withDollarPrice(c.var.db, c.req.valid('json'))
+    return respondWithSaved(c, 'Part', changePart(c.var.db, changeOf(c, input)).catch(throwSaveError), partById)
   })
   .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'parts', 'Part', partById))
 
-function whyNotSaved(error: unknown): never {
+function throwSaveError(error: unknown): never {
   const reason = reasonOf(error)
   if (reason === 'unknown-machine')
-    throw problem('machines', 'None of the machines that were chosen is there any more: choose one that it fits')
-  if (reason === 'unknown-vat-class') throw problem('vatClass', NO_CLASS)
+    throw fieldError('machines', 'None of the machines that were chosen is there any more: choose one that it fits')
+  if (reason === 'unknown-vat-class') throw fieldError('vatClass', UNKNOWN_CLASS)
   if (reason === 'slug-taken') throw fieldConflict('number', 'Another part has this number')
   if (reason === 'slug-in-bin')
     throw fieldConflict('number', 'A part in the bin has this number: restore it, or delete it permanently')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod/mini'
-import { usedText } from '#contract/machinery/category.ts'
+import { categoryUseText } from '#contract/machinery/category.ts'
 import type { MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
 import { dollarsOf, firstPriceQuestion } from '#contract/money/first-price.ts'
 import { FROM_NAIRA } from '#contract/money/price.ts'
@@ -17,12 +17,12 @@ import type { RowChange } from '#worker/db/write.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, badRequest, conflict, methodNotAllowed, notFound, slugInBin } from '#worker/errors.ts'
 import { expectedVersion, requestedLanguage, savedOrConflict } from '#worker/http/request-headers.ts'
-import type { Source } from '#worker/load/loader.ts'
+import type { LoadContext } from '#worker/load/loader.ts'
 
 /** The header of what holds a secret. */
 export const NOT_STORED = { 'Cache-Control': 'no-store' }
 
-export const problem = (path: string, message: string) => badRequest(message, [{ path, message }])
+export const fieldError = (path: string, message: string) => badRequest(message, [{ path, message }])
 export const fieldConflict = (path: string, message: string) => conflict(message, [{ path, message }])
 
 /** Responds to the other methods of a path without a guard. */
@@ -85,7 +85,7 @@ export async function moveRowToBin(
 }
 
 /** Throws 400 for an unknown language. */
-export const sourceOf = (c: Context<AppEnv>): Source => ({ c, language: requestedLanguage(c) })
+export const loadContext = (c: Context<AppEnv>): LoadContext => ({ c, language: requestedLanguage(c) })
 
 /** Rejects a save whose slug is that of another row, which `what` names: "A post". */
 export const rejectTakenSlug = (what: string, message: string) => (error: unknown) => {
@@ -98,24 +98,24 @@ export const rejectTakenSlug = (what: string, message: string) => (error: unknow
 export const rejectUnknownCategory = (db: Db) => async (error: unknown) => {
   if (reasonOf(error) !== 'unknown-category') throw error
   const { categories } = (await adminSettings(db)).categories
-  throw problem('category', `Category must be one of ${categories.map(({ value }) => value).join(', ')}`)
+  throw fieldError('category', `Category must be one of ${categories.map(({ value }) => value).join(', ')}`)
 }
 
 /** Rejects a save of the categories that would have removed one which is in use, with what uses each. */
 export const rejectCategoryInUse = (db: Db) => async (error: unknown) => {
   if (reasonOf(error) !== 'category-in-use') throw error
-  const uses = (await categoryUses(db)).map((use) => `${use.value}: ${usedText(use)}`).join(', ')
+  const uses = (await categoryUses(db)).map((use) => `${use.value}: ${categoryUseText(use)}`).join(', ')
   throw conflict(`A category that is used can only be removed when its machines are moved to another one: ${uses}`)
 }
 
 /** With the price in dollars. The guards fail at a first price that seems to be wrong, unless it is confirmed. */
 export async function withPriceGuards(db: Db, { confirmPrice, ...given }: z.infer<typeof machinerySave>, id?: string) {
-  const input = await inDollars(db, given)
+  const input = await withDollarPrice(db, given)
   return { input, guards: confirmPrice ? [] : [requireUsualPrice(input, id)] }
 }
 
 /** Returns the input of what has a price in dollars, which follows from the naira where it is left out. */
-export async function inDollars<Input extends Pick<MachineryInput, 'price' | 'priceNgn'>>(
+export async function withDollarPrice<Input extends Pick<MachineryInput, 'price' | 'priceNgn'>>(
   db: Db,
   input: Input,
 ): Promise<Input> {

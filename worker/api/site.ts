@@ -13,20 +13,20 @@ import { notFound } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
 import { loadPrices, loadQr, loadServices, loadSettings, loadShownSettings } from '#worker/load/settings.ts'
-import { sourceOf } from './responses.ts'
+import { loadContext } from './responses.ts'
 
 const isView = (name: string): name is SettingsView => Object.hasOwn(SETTINGS_VIEWS, name)
 
 export const settingsRoutes = new Hono<AppEnv>()
-  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => c.json<SiteSettings>(await loadSettings(sourceOf(c))))
+  .get('/', cacheable([LANGUAGE_PARAM]), async (c) => c.json<SiteSettings>(await loadSettings(loadContext(c))))
   .get('/:view', cacheable([LANGUAGE_PARAM]), async (c) => {
     const view = c.req.param('view')
     if (!isView(view)) throw notFound('Settings')
-    return c.json(viewSettings(await loadShownSettings(sourceOf(c)), view))
+    return c.json(viewSettings(await loadShownSettings(loadContext(c)), view))
   })
 
 export const serviceRoutes = new Hono<AppEnv>().get('/', cacheable([LANGUAGE_PARAM]), async (c) =>
-  c.json<Service[]>(await loadServices(sourceOf(c))),
+  c.json<Service[]>(await loadServices(loadContext(c))),
 )
 
 export const priceRoutes = new Hono<AppEnv>().get('/', cacheable(), async (c) =>
@@ -47,15 +47,15 @@ export const healthRoutes = new Hono<AppEnv>().get('/', async (c) => {
   return c.json<Health>({ status: 'ok', ...build, schemaVersion: schema })
 })
 
-/** The pages whose code is printed and handed out. */
-const PAPER_PATH = new RegExp(
+/** The pages that have a QR code on paper. */
+const QR_PATH = new RegExp(
   `^(?:${LANGUAGES.map(prefixOf).join('|')})/(?:machinery/[a-z0-9-]+|compare\\?m=[a-z0-9-]+(?:&m=[a-z0-9-]+)*)$`,
 )
 
 const qrQuery = z.object({
   path: z
     .string('path is required')
-    .check(z.maxLength(700, 'path is too long'), z.regex(PAPER_PATH, 'path must be that of a machine or a comparison')),
+    .check(z.maxLength(700, 'path is too long'), z.regex(QR_PATH, 'path must be that of a machine or a comparison')),
 })
 
 export const qrRoutes = new Hono<AppEnv>().get(

@@ -10,7 +10,7 @@ import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/accoun
 import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/credentials.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { newLinkToken, tokenSecret } from './secret.ts'
-import { equal, hs256 } from './token.ts'
+import { hs256, safeEqual } from './token.ts'
 
 /** Enough time to find one's phone. */
 export const CHALLENGE_MS = 5 * 60 * 1000
@@ -27,7 +27,7 @@ export async function issueChallenge(secret: string, purpose: string, now = Date
 /** Returns whether this site issued a challenge (base64url of its bytes) for that purpose, and it has not expired. */
 export async function isChallenge(secret: string, purpose: string, encoded: string, now = Date.now()) {
   const [random = '', until = '', signature = ''] = Buffer.from(encoded, 'base64url').toString().split('.')
-  return equal(signature, await signed(secret, purpose, random, until)) && Number(until) > now
+  return safeEqual(signature, await signed(secret, purpose, random, until)) && Number(until) > now
 }
 
 type Administrator = { id: string; username: string }

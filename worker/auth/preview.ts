@@ -2,7 +2,7 @@ import type { SettingsInput } from '#contract/settings/settings.ts'
 import { DAY_MS } from '#domain/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
 import { previewsEndedAt } from '#worker/db/posts.ts'
-import { equal, hs256 } from './token.ts'
+import { hs256, safeEqual } from './token.ts'
 
 const POST_PREVIEW_DAYS = 7
 
@@ -18,7 +18,7 @@ export async function issuePreview(secret: string, id: string, days = 1, now = D
 /** Returns whether this site signed the preview for that machine and it has not expired. */
 export async function isPreviewOf(secret: string, id: string, preview: string, now = Date.now()): Promise<boolean> {
   const [until = '', signature = ''] = preview.split('.')
-  return equal(signature, await signed(secret, id, until)) && Number(until) > now
+  return safeEqual(signature, await signed(secret, id, until)) && Number(until) > now
 }
 
 /** Issues a preview of a post for a week. It contains the post's id, because the slug may change. */

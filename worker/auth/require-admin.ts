@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Admin, Session } from '#contract/admin/session.ts'
 import { activeSession, type NewSession, type SignedIn, touchSession } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { ApiError, adminsOnly, badRequest, confirmFirst, sessionEnded, unauthorized } from '#worker/errors.ts'
+import { ApiError, adminsOnly, badRequest, identityUnconfirmed, sessionEnded, unauthorized } from '#worker/errors.ts'
 import { tokenSecret, tokenSecrets } from './secret.ts'
 import { issueToken, readToken, TOKEN_SECONDS } from './token.ts'
 
@@ -55,7 +55,7 @@ const FRESH_MS = 5 * 60 * 1000
 
 /** Lets requests pass if a password or passkey was checked in their session within the last minutes. */
 export const requireConfirmed: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS) throw confirmFirst()
+  if (Date.now() - Date.parse(c.var.session.confirmedAt) > FRESH_MS) throw identityUnconfirmed()
   await next()
 }
 
@@ -91,7 +91,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
 
 /** Returns a device's name: "Chrome on Android". A version would only help fingerprinting. */
-export function deviceOf(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent) ?? 'Unknown app'
   const system = nameIn(SYSTEMS, userAgent)
   return system ? `${browser} on ${system}` : browser
@@ -100,7 +100,7 @@ export function deviceOf(userAgent: string): string {
 /** Returns a new session of that administrator on the requesting device; it ends together with its token. */
 export const sessionOn = (c: Context<AppEnv>, adminId: string): NewSession => ({
   adminId,
-  device: deviceOf(c.req.header('User-Agent') ?? ''),
+  device: deviceName(c.req.header('User-Agent') ?? ''),
   expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString(),
 })
 

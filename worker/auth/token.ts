@@ -44,7 +44,7 @@ export async function readToken(secrets: readonly string[], token: string, now =
   const secret = await secretOf(header, secrets)
   if (secret === undefined) return null
   // Compared as text: decoding base64 first would accept several spellings of one signature.
-  if (!equal(signature, await hs256(new TextEncoder().encode(secret), `${header}.${payload}`))) return null
+  if (!safeEqual(signature, await hs256(new TextEncoder().encode(secret), `${header}.${payload}`))) return null
   const { iss, aud, sub, sid, exp, nbf = 0 } = claimsOf(payload)
   const isOurs = iss === ISSUER && aud === AUDIENCE && typeof sub === 'string' && typeof sid === 'string'
   const isNow = typeof exp === 'number' && exp > now / 1000 && typeof nbf === 'number' && nbf <= now / 1000
@@ -68,7 +68,7 @@ export async function hs256(secret: BufferSource, input: string): Promise<string
 }
 
 /** Compares two texts in constant time. */
-export function equal(a: string, b: string): boolean {
+export function safeEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

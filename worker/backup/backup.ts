@@ -20,10 +20,10 @@ import {
   removeBackups,
   type StepResult,
 } from '#worker/db/backups/backups.ts'
-import { type Copied, copyTables, dropCopies, NIGHTLY, runIn, tryPart } from '#worker/db/backups/copies.ts'
+import { type Copies, copyTables, dropCopies, NIGHTLY_PREFIX, runInD1, verifyPart } from '#worker/db/backups/copies.ts'
 import { firstLine, readChunk } from '#worker/db/backups/lines.ts'
 import type { Db } from '#worker/db/client.ts'
-import { inOneLine } from '#worker/errors.ts'
+import { errorInOneLine } from '#worker/errors.ts'
 
 /** The hour in Lagos from which the nightly backup is made. */
 const NIGHT = 2
@@ -55,17 +55,17 @@ export async function continueBackup(media: R2Bucket, db: Db, id: string, millis
     if (progress.phase === 'done') await removePastBackups(media, db, id)
     await releaseStep(db, id)
   } catch (error) {
-    const reason = inOneLine(error)
+    const reason = errorInOneLine(error)
     console.error('backup', reason)
-    if (await recordStepFailure(db, id, from, reason)) await dropCopies(runIn(db), NIGHTLY)
+    if (await recordStepFailure(db, id, from, reason)) await dropCopies(runInD1(db), NIGHTLY_PREFIX)
   }
 }
 
 /** Continues the current backup, or starts tonight's: once a day, however often this runs. */
 export async function backUpNightly(media: R2Bucket, db: Db, now: number, milliseconds: number): Promise<void> {
-  const known = await listBackups(db)
-  const underWay = known.find((backup) => !isBackupOver(backup))
-  const isMadeToday = known.some(({ startedAt }) => dayOf(startedAt) === lagosDate(now))
+  const backups = await listBackups(db)
+  const underWay = backups.find((backup) => !isBackupOver(backup))
+  const isMadeToday = backups.some(({ startedAt }) => dayOf(startedAt) === lagosDate(now))
   if (!underWay && (isMadeToday || lagosHour(now) < NIGHT)) return
   await continueBackup(media, db, underWay?.id ?? (await beginBackup(db, null, now)), milliseconds)
 }
@@ -75,9 +75,9 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 /** A day is represented by its newest verified backup. The one just made stays, even if the clock was set back. */
 async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise<void> {
   const listed = await listBackups(db)
-  const known = new Set(listed.map(({ id }) => id))
+  const listedIds = new Set(listed.map(({ id }) => id))
   // After a restore, the database does not list the bucket's newer backups. A folder's name is the time when it was made.
-  const folders = (await backupFolders(media)).filter((id) => !known.has(id))
+  const folders = (await backupFolders(media)).filter((id) => !listedIds.has(id))
   const unlisted = folders.map((id) => ({ id, startedAt: id, verifiedAt: id }))
   const over = [...listed.filter(isBackupOver), ...unlisted].sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
   const retained = retainedDays(over.filter(({ verifiedAt }) => verifiedAt).map(({ startedAt }) => dayOf(startedAt)))
@@ -87,14 +87,14 @@ async function removePastBackups(media: R2Bucket, db: Db, made: string): Promise
     return id !== made && (isReplaced || !retained.has(day))
   })
   for (const { id } of past) await deleteFiles(media, id)
-  const rows = past.map(({ id }) => id).filter((id) => known.has(id))
+  const rows = past.map(({ id }) => id).filter((id) => listedIds.has(id))
   await removeBackups(db, rows)
 }
 
 type BackupProgress = {
   phase: 'tables' | 'rows' | 'images' | 'closing' | 'verify' | 'done'
   /** The tables as they were copied. Missing until then, and if a release that wrote SQL began the backup. */
-  copies?: Copied
+  copies?: Copies
   cursor: string | null
   rows: Record<string, number>
   parts: BackupPart[]
@@ -107,7 +107,7 @@ type BackupProgress = {
 
 const BEGINNING: BackupProgress = { phase: 'tables', cursor: null, rows: {}, parts: [], verified: 0, after: 0 }
 
-type Step = (media: R2Bucket, db: Db, id: string, progress: BackupProgress, copies: Copied) => Promise<BackupProgress>
+type Step = (media: R2Bucket, db: Db, id: string, progress: BackupProgress, copies: Copies) => Promise<BackupProgress>
 
 /** Each step writes at most one file of about 1 MB, so that it needs little memory and repeats little. */
 const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> = {
@@ -116,7 +116,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     if (!table) return { ...progress, phase: 'images' }
     // A copy's rows are numbered from 1 on.
     const after = progress.rows[table.name] ?? 0
-    const chunk = await readChunk(runIn(db), table, after, NIGHTLY + table.name)
+    const chunk = await readChunk(runInD1(db), table, after, NIGHTLY_PREFIX + table.name)
     if (chunk.rows === 0) throw new Error(`Rows of ${table.name} are missing`)
     const parts = await writePart(media, id, progress.parts, table.name, table.columns, chunk.text)
     const rows = { ...progress.rows, [table.name]: after + chunk.rows }
@@ -138,7 +138,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     const part = progress.parts[progress.verified]
     if (!part) {
       await media.put(NEWEST_BACKUP, JSON.stringify({ id }))
-      await dropCopies(runIn(db), NIGHTLY)
+      await dropCopies(runInD1(db), NIGHTLY_PREFIX)
       return { ...progress, phase: 'done' }
     }
     const object = await media.get(backupKey(id, part.file))
@@ -149,7 +149,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
     if (!table) return next
     const isFirst = progress.parts[progress.verified - 1]?.table !== table.name
     const after = isFirst ? 0 : progress.after
-    const tried = await tryPart(db, table, text, after)
+    const tried = await verifyPart(db, table, text, after)
     const isLast = progress.parts[progress.verified + 1]?.table !== table.name
     if (isLast && after + tried.rows !== progress.rows[table.name])
       throw new Error(`Rows of ${table.name} do not come back`)
@@ -162,8 +162,8 @@ const IMAGE = ['key', 'bytes', 'etag']
 
 async function begun(db: Db): Promise<BackupProgress> {
   // An interrupted command may have left its copies behind.
-  await dropCopies(runIn(db), 'backup_')
-  const copies = await copyTables(runIn(db), NIGHTLY)
+  await dropCopies(runInD1(db), 'backup_')
+  const copies = await copyTables(runInD1(db), NIGHTLY_PREFIX)
   const rows = { backups: 0, ...Object.fromEntries(copies.tables.map(({ name }) => [name, 0])) }
   return { ...BEGINNING, phase: 'rows', cost: 3 * copies.tables.length, copies, rows }
 }

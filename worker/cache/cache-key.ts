@@ -15,15 +15,15 @@ export function cacheKeys(routes: readonly { path: string; handler: unknown }[])
     const { origin, pathname, searchParams } = new URL(url)
     const [[match]] = cacheableRoutes.match('GET', pathname)
     if (!match) return null
-    const known = new URLSearchParams()
+    const knownParams = new URLSearchParams()
     for (const name of match[0]) {
       const values = searchParams.getAll(name)
       // A route may reject a repeated param, so such URLs have no key.
       if (values.length > 1) return null
-      if (values[0] !== undefined) known.set(name, values[0])
+      if (values[0] !== undefined) knownParams.set(name, values[0])
     }
-    known.sort()
-    const key = `${origin}${pathname}${known.size > 0 ? `?${known}` : ''}`
+    knownParams.sort()
+    const key = `${origin}${pathname}${knownParams.size > 0 ? `?${knownParams}` : ''}`
     return key.length <= MAX_KEY_CHARACTERS ? key : null
   }
 }

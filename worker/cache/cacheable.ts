@@ -15,7 +15,7 @@ const ON_ERROR_SECONDS = 24 * 60 * 60
 export const CLOUDFLARE_CACHE_CONTROL = 'Cloudflare-CDN-Cache-Control'
 
 /** If the Worker fails then: for a day in all, not forever (developers.cloudflare.com/workers/cache/configuration). */
-export const storedFor = (seconds: number): string =>
+export const frontCacheControl = (seconds: number): string =>
   `public, max-age=${seconds}, stale-if-error=${ON_ERROR_SECONDS - seconds}`
 
 type Cacheable = MiddlewareHandler & { readonly searchParams: readonly string[] }
@@ -51,5 +51,5 @@ export const taggedImage: MiddlewareHandler = async (c, next) => {
   await next()
   if (!frontCache(c) || !c.res.ok) return
   c.res.headers.set('Cache-Tag', imageTag(c.req.param('id') ?? ''))
-  c.res.headers.set(CLOUDFLARE_CACHE_CONTROL, storedFor(MAX_SECONDS))
+  c.res.headers.set(CLOUDFLARE_CACHE_CONTROL, frontCacheControl(MAX_SECONDS))
 }

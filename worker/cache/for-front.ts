@@ -1,5 +1,5 @@
 import { shortDigest } from './cache-key.ts'
-import { CACHEABLE, CLOUDFLARE_CACHE_CONTROL, MAX_SECONDS, storedFor } from './cacheable.ts'
+import { CACHEABLE, CLOUDFLARE_CACHE_CONTROL, frontCacheControl, MAX_SECONDS } from './cacheable.ts'
 
 /** `isOwnUrl`: whether the request's URL has only the params that its route reads. */
 type Front = { hasFront: boolean; isOwnUrl: boolean }
@@ -13,7 +13,7 @@ export async function forFront(request: Request, rendered: Response, { hasFront,
   const response = cacheable ?? withoutBodyForHead(request, rendered)
   const { headers } = response
   if (cacheable && hasFront && isOwnUrl)
-    headers.set(CLOUDFLARE_CACHE_CONTROL, storedFor(secondsUntil(headers.get('Expires'))))
+    headers.set(CLOUDFLARE_CACHE_CONTROL, frontCacheControl(secondsUntil(headers.get('Expires'))))
   // A list that is too long to be rendered whole says `no-cache`, which is stored, and shown whenever the Worker fails.
   else if (hasFront && !headers.has(CLOUDFLARE_CACHE_CONTROL)) headers.set(CLOUDFLARE_CACHE_CONTROL, 'no-store')
   // "Omitting Cache-Control is not the same as opting out": a 404 would be stored for minutes.

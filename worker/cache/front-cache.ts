@@ -3,7 +3,7 @@ import type { Resource } from '#contract/resources.ts'
 import type { Db } from '#worker/db/client.ts'
 import { addWaitingPurge, deletePurges, listWaitingPurges } from '#worker/db/waiting-purges.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { inOneLine } from '#worker/errors.ts'
+import { errorInOneLine } from '#worker/errors.ts'
 
 // Cloudflare's cache in front of the Worker, where wrangler.toml has it switched on (`cache.enabled`): a response that is
 // stored there is served without the Worker, to everybody, until a write drops it by its tags.
@@ -37,7 +37,7 @@ export async function dropCached(c: Context<AppEnv>, tags: Tag[]): Promise<void>
   const cache = frontCache(c)
   if (!cache || !(await purge(cache, c.var.db, tags))) return
   const rest = purgeWaiting(cache, c.var.db)
-  c.executionCtx.waitUntil(rest.catch((error) => console.error('purge', inOneLine(error))))
+  c.executionCtx.waitUntil(rest.catch((error) => console.error('purge', errorInOneLine(error))))
 }
 
 /** The most tags that one purge takes (developers.cloudflare.com/cache/how-to/purge-cache). */
@@ -58,7 +58,7 @@ export async function purgeWaiting(cache: CacheContext, db: Db): Promise<void> {
 }
 
 const store = (db: Db, tags: Tag[], lastError: string) =>
-  addWaitingPurge(db, { tags, lastError }).catch((error) => console.error('purge not stored', inOneLine(error)))
+  addWaitingPurge(db, { tags, lastError }).catch((error) => console.error('purge not stored', errorInOneLine(error)))
 
 /** Drops what has any of these tags, or everything if some are null. Returns the platform's error, or null. */
 async function send(cache: CacheContext, all: (string[] | null)[]): Promise<string | null> {
@@ -69,7 +69,7 @@ async function send(cache: CacheContext, all: (string[] | null)[]): Promise<stri
     if (success) return null
     throw new Error(errors.map(({ code, message }) => `${code} ${message}`).join(', ') || 'refused')
   } catch (error) {
-    const refusal = inOneLine(error)
+    const refusal = errorInOneLine(error)
     console.error('purge', refusal)
     return refusal
   }

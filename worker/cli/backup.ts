@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { MANUAL_TYPE } from '#contract/images.ts'
 import { isManualPath } from '#contract/machinery/machinery.ts'
 import { IMAGE_WIDTHS } from '#domain/images.ts'
-import { BY_HAND, copyTables, dropCopies, runIn } from '#worker/db/backups/copies.ts'
-import { firstLine, type Run, readChunk } from '#worker/db/backups/lines.ts'
+import { copyTables, dropCopies, MANUAL_PREFIX, runInD1 } from '#worker/db/backups/copies.ts'
+import { firstLine, type RunSql, readChunk } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
 import { loadSavedBackup, type OpenBackup, uploadsIn } from './backups/scratch-database.ts'
 import { contentFiles, whenUnlocked, withLocalBindings } from './local-bindings.ts'
-import { hashOf, readFrom } from './read-file.ts'
+import { hashOf, readRange } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
 import { environmentOf, fail, readArguments } from './settings.ts'
 
@@ -43,26 +43,26 @@ function saveObject(key: string, contentType: string, bytes: Uint8Array) {
 }
 
 /** Saves the rows like the nightly backup, as of one moment; returns what they are, read back in the way of a restore. */
-async function saveDatabase(run: Run): Promise<OpenBackup> {
+async function saveDatabase(run: RunSql): Promise<OpenBackup> {
   // What an attempt left is dropped first.
-  await dropCopies(run, BY_HAND)
-  const { tables, counts, migration, sequences } = await copyTables(run, BY_HAND)
+  await dropCopies(run, MANUAL_PREFIX)
+  const { tables, counts, migration, sequences } = await copyTables(run, MANUAL_PREFIX)
   Object.assign(manifest, { savedAt: new Date().toISOString(), migration, rows: { backups: 0, ...counts }, sequences })
   for (const { name, columns } of tables) {
     for (let after = 0; after < (counts[name] ?? 0); ) {
-      const { text, last } = await readChunk(run, { name, columns }, after, BY_HAND + name)
+      const { text, last } = await readChunk(run, { name, columns }, after, MANUAL_PREFIX + name)
       savePart(name, firstLine(name, columns) + text)
       after = last
     }
   }
-  await dropCopies(run, BY_HAND)
-  const saved = parts.map(({ file, bytes }) => readFrom(join(folder, file), 0, bytes))
+  await dropCopies(run, MANUAL_PREFIX)
+  const saved = parts.map(({ file, bytes }) => readRange(join(folder, file), 0, bytes))
   return loadSavedBackup(folder, { manifest, parts: saved })
 }
 
 const saveLocal = () =>
   withLocalBindings(async ({ DB, MEDIA }) => {
-    const run = runIn(openDb(DB as never))
+    const run = runInD1(openDb(DB as never))
     await saveDatabase((statements) => whenUnlocked(() => run(statements)))
     for await (const { key, httpMetadata } of contentFiles(MEDIA)) {
       const object = await MEDIA.get(key)
@@ -71,7 +71,7 @@ const saveLocal = () =>
   })
 
 /** Runs statements in the deployed database, which wrangler sends as one transaction. */
-const runRemotely: Run = async (statements) => {
+const runRemotely: RunSql = async (statements) => {
   if (statements.length === 0) return []
   const args = ['d1', 'execute', database, '--remote', '--yes', '--command', statements.join(';\n')]
   const answers = await wranglerJson<{ results: Record<string, unknown>[] }[]>(args)

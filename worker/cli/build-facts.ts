@@ -28,8 +28,8 @@ export const defineFlags = (facts = buildFacts()): string[] =>
 export function commitOf(folder: string, settings: Record<string, string | undefined> = process.env): string {
   const { GONA_COMMIT, WORKERS_CI_COMMIT_SHA, GITHUB_SHA } = settings
   const archived = readFileSync(join(folder, 'worker/cli/archived-commit.txt'), 'utf8').trim()
-  const found = [GONA_COMMIT, commitOfGit(folder), archived, WORKERS_CI_COMMIT_SHA, GITHUB_SHA]
-  return found.find((commit) => commit && /^[0-9a-f]{40}$/.test(commit)) ?? 'unknown'
+  const commits = [GONA_COMMIT, commitOfGit(folder), archived, WORKERS_CI_COMMIT_SHA, GITHUB_SHA]
+  return commits.find((commit) => commit && /^[0-9a-f]{40}$/.test(commit)) ?? 'unknown'
 }
 
 function commitOfGit(folder: string): string | undefined {

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runIn } from '#worker/db/backups/copies.ts'
-import { type Run, readChunk, SAVED_TABLES, type SavedTable, savedTables } from '#worker/db/backups/lines.ts'
+import { runInD1 } from '#worker/db/backups/copies.ts'
+import { type RunSql, readChunk, SAVED_TABLES, type SavedTable, savedTables } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { newestBackup } from './backups/newest.ts'
-import { type OpenBackup, openBackup, runOn } from './backups/scratch-database.ts'
+import { type OpenBackup, openBackup, runInSqlite } from './backups/scratch-database.ts'
 import { NOT_RESTORED } from './restored-sql.ts'
 import { environment } from './run.ts'
 import { environmentOf, fail, projectRoot, readArguments } from './settings.ts'
@@ -38,7 +38,7 @@ const restored = spawnSync(process.execPath, [join(projectRoot, 'worker/cli/rest
 if (restored.status !== 0) fail(`The newest backup cannot be restored: ${restored.stdout}${restored.stderr}`)
 
 /** Returns the contents of a table, in the form in which a backup writes them. */
-async function contentOf(run: Run, table: SavedTable): Promise<{ rows: number; hash: string }> {
+async function contentOf(run: RunSql, table: SavedTable): Promise<{ rows: number; hash: string }> {
   const hash = createHash('sha256')
   let rows = 0
   for (let after = 0; ; ) {
@@ -55,8 +55,8 @@ const { env, dispose } = await getPlatformProxy<{ DB: Parameters<typeof openDb>[
   configPath: join(projectRoot, 'wrangler.toml'),
   persist: { path: join(scratch, 'v3') },
 })
-const site = runIn(openDb(env.DB))
-const runOnBackup = runOn(backup.database)
+const site = runInD1(openDb(env.DB))
+const runOnBackup = runInSqlite(backup.database)
 const different: string[] = []
 const tables = savedTables((await runOnBackup([SAVED_TABLES]))[0])
 for (const table of tables) {

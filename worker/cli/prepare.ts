@@ -43,9 +43,9 @@ import { fail, port, projectRoot, stateDir } from './settings.ts'
 export async function prepareSite(announcement: string, isEmpty = false): Promise<string> {
   const vars = readDevVars()
   const fault =
-    faultOfDevVars(vars) ??
-    (await faultOfPort(port)) ??
-    faultOfState(stateDir) ??
+    devVarsProblem(vars) ??
+    (await portProblem(port)) ??
+    stateFolderProblem(stateDir) ??
     (claimState(stateDir) ? null : `Another server uses ${stateDir}: stop it, or choose another folder with STATE_DIR.`)
   if (fault) fail(fault)
 
@@ -90,7 +90,7 @@ function signInLines(admin: FirstAdmin, vars: Record<string, string>) {
 }
 
 /** Returns a sentence about why the site cannot listen on the port; null if it can. */
-export async function faultOfPort(port: string): Promise<string | null> {
+export async function portProblem(port: string): Promise<string | null> {
   const number = Number(port)
   if (!Number.isInteger(number) || number < 1 || number > 65_535) {
     return `PORT must be a number from 1 to 65535, and is "${port}".`
@@ -138,7 +138,7 @@ export function ensureDevVars(): Record<string, string> {
 export const parseDevVars = (text: string) => parseEnv(text.replace(/^\uFEFF/, '')) as Record<string, string>
 
 /** Returns a sentence about what prevents the site from running; null if nothing does. */
-export function faultOfDevVars(vars: Record<string, string>): string | null {
+export function devVarsProblem(vars: Record<string, string>): string | null {
   const remedy = 'Add it, or delete .dev.vars: the next start writes a new one.'
   const secret = vars.JWT_SECRET ?? ''
   if (secret.length < 32) return `.dev.vars has no JWT_SECRET of at least 32 characters. ${remedy}`
@@ -158,9 +158,9 @@ const FEATURED = 6
 /** Returns false where the site cannot be empty, because it has had the demonstration. */
 async function loadContent(DB: D1Database, isEmpty: boolean): Promise<boolean> {
   const db = openDb(DB)
-  const found = await beginSite(db, isEmpty)
-  if (found === 'demonstrated') return false
-  if (found === 'fill') await loadDemonstration(db)
+  const start = await beginSite(db, isEmpty)
+  if (start === 'demonstrated') return false
+  if (start === 'fill') await loadDemonstration(db)
   if ((await startOf(db)) === 'demonstration') await addExampleRate(db)
   // At each start, so that a later release's texts replace those that nobody has entered.
   if ((await startOf(db)) === 'demonstration') await storeUnentered(db, settings, firmTranslations)
@@ -201,7 +201,7 @@ async function loadDemonstration(db: Db) {
 }
 
 /** Returns a sentence about why the local D1 and R2 cannot be stored in the folder; null if they can. */
-export function faultOfState(folder: string): string | null {
+export function stateFolderProblem(folder: string): string | null {
   try {
     makeFolder(folder)
     const probe = join(folder, `.writable-${process.pid}`)

@@ -6,17 +6,17 @@ export const MAX_BACKUP = 2_000_000_000
 const CHUNK = 1_000_000
 
 /** Returns a file's size. Throws an error with one sentence if it is not a file, or larger than `max` bytes. */
-export function sizeOf(path: string, max: number): number {
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  if (!found) throw new Error(`${path} is missing`)
+export function fileSize(path: string, max: number): number {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new Error(`${path} is missing`)
   // A device or a pipe has no end, and a link may lead to a file that is no part of the backup.
-  if (!found.isFile()) throw new Error(`${path} cannot be read: it is not a file`)
-  if (found.size > max) throw new Error(`${path} is larger than a backup of this site can be`)
-  return found.size
+  if (!stats.isFile()) throw new Error(`${path} cannot be read: it is not a file`)
+  if (stats.size > max) throw new Error(`${path} is larger than a backup of this site can be`)
+  return stats.size
 }
 
 /** Reads a part of a file in pieces, so that memory use does not depend on its length. */
-export function* readFrom(path: string, start: number, length: number): Generator<Uint8Array> {
+export function* readRange(path: string, start: number, length: number): Generator<Uint8Array> {
   const file = openSync(path, 'r')
   try {
     for (let at = start; at < start + length; ) {

@@ -30,10 +30,10 @@ const TABLES = `select name from sqlite_master where type = 'table' and name not
 
 async function tablesNow(): Promise<string[]> {
   const command = ['d1', 'execute', database, '--remote', '--command', TABLES]
-  const found = values.remote
+  const tables = values.remote
     ? (await wranglerJson<{ results: { name: string }[] }[]>(command))[0]
     : await withLocalBindings(({ DB }) => whenUnlocked(() => DB.prepare(TABLES).all<{ name: string }>()))
-  return found?.results.map(({ name }) => name) ?? []
+  return tables?.results.map(({ name }) => name) ?? []
 }
 
 const temporary = mkdtempSync(join(tmpdir(), 'gona-restore-'))

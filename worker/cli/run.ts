@@ -48,11 +48,11 @@ export async function run(tool: string, args: string[]): Promise<void> {
 /** Runs a tool silently; if it fails, prints all its output and ends this process. */
 export async function runQuietly(tool: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
   const child = start(tool, args, settings)
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => said.push(bytes))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => output.push(bytes))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code === 0) return
-  process.stderr.write(Buffer.concat(said))
+  process.stderr.write(Buffer.concat(output))
   process.exit(1)
 }
 

@@ -1,7 +1,7 @@
 // Separate from the schema, so that reading a list does not load zod.
 
 /** How many rows of a list the gallery is rendered with: its first results page. */
-export const FIRST_ROWS = 24
+export const FIRST_PAGE_ROWS = 24
 export const MAX_HOME_MACHINES = 24
 export const HOME_GALLERY_ITEMS = 9
 /** "position" puts the featured machines first. */

@@ -6,7 +6,7 @@ import { imageUrl } from './image-url.ts'
 import { listQuery } from './list-query.ts'
 import { nairaAmount, priceOrFromNaira, withPriceFromNaira } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'
-import { optionalText, plainSigns, requiredText } from './text.ts'
+import { normalizeCharacters, optionalText, requiredText } from './text.ts'
 import { type InLanguage, translationsInput } from './translations/translation.ts'
 
 const MAX_FITTED = 50
@@ -16,13 +16,13 @@ const FITS = 'Choose a machine that it fits'
 const MAX_NUMBERS_LENGTH = MAX_REQUESTED_PARTS * (MAX_KEY + 1)
 
 /** Returns a part's number as it is stored: in capitals, with single spaces and plain hyphens, so that spellings of one number are equal. */
-export const partNumber = (typed: string) => plainSigns(typed).trim().replaceAll(/\s+/g, ' ').toUpperCase()
+export const toPartNumber = (typed: string) => normalizeCharacters(typed).trim().replaceAll(/\s+/g, ' ').toUpperCase()
 
-export const NO_CLASS = 'No class of VAT in the settings has this id'
+export const UNKNOWN_CLASS = 'No class of VAT in the settings has this id'
 
 export const partInput = z.object({
   number: requiredText('Number is required', MAX_KEY).check(
-    z.overwrite(partNumber),
+    z.overwrite(toPartNumber),
     // A letter may be two as a capital.
     z.maxLength(MAX_KEY, `Must be at most ${MAX_KEY} characters`),
   ),

@@ -61,10 +61,10 @@ export const requiredPhone = z.string('Phone number is required').check(
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u2800]|[^\S ]/u
 
 /** Returns whether every character of a name is visible, so that two different names never look the same. */
-export const isVisible = (name: string) => !INVISIBLE.test(name)
+export const isFullyVisible = (name: string) => !INVISIBLE.test(name)
 
 /** Returns text with the usual signs: wide letters as narrow ones, and each hyphen, dash or minus as the one on a keyboard. */
-export const plainSigns = (text: string) => text.normalize('NFKC').replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+export const normalizeCharacters = (text: string) => text.normalize('NFKC').replaceAll(/[\u2010-\u2015\u2212]/g, '-')
 
 export const calendarDay = (message: string) => z.string(message).check(z.refine(isCalendarDate, message))
 

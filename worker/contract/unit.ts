@@ -9,12 +9,12 @@ import { guaranteeMonths } from './machinery/machinery.ts'
 import type { ShownField } from './shown-field.ts'
 import {
   hasVisibleText,
-  isVisible,
+  isFullyVisible,
   meterHours,
+  normalizeCharacters,
   optionalName,
   optionalPhone,
   optionalText,
-  plainSigns,
   requiredText,
 } from './text.ts'
 
@@ -22,7 +22,7 @@ export const MAX_LABELS = 100
 
 /** Returns what a serial number is compared by: capitals, spaces, hyphens, dots, slashes and what is invisible make no other one. */
 export const serialKey = (serial: string) =>
-  plainSigns(serial)
+  normalizeCharacters(serial)
     .replaceAll(/[\s\p{Cf}./_-]+/gu, '')
     .toUpperCase()
 
@@ -32,7 +32,7 @@ export const serialNumber = (message: string) =>
       (serial) => !hasVisibleText(serial) || serialKey(serial) !== '',
       'A serial number must have letters or digits',
     ),
-    z.refine(isVisible, 'A serial number must have visible characters only'),
+    z.refine(isFullyVisible, 'A serial number must have visible characters only'),
   )
 
 const pastOrEmpty = (message: string) =>

@@ -11,7 +11,7 @@ const GUARDED = new RegExp(`^'+${FORMULA}`, 'u')
 /** The byte order mark, by which a spreadsheet recognises UTF-8. */
 export const CSV_START = '\ufeff'
 
-/** A number computes nothing, whatever its sign: with an apostrophe before it, spreadsheets could not add it up. */
+/** A number is no formula, whatever its sign: with an apostrophe before it, spreadsheets could not add it up. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** Returns the rows as lines of a CSV file, without the byte order mark; columns that `isNumber` names as numbers. */
@@ -42,10 +42,10 @@ const MAX_RECORD = 100_000
 
 /** Separated by commas, semicolons or tabs, as in the first row; lines end with CRLF, LF or CR. Throws CsvError. */
 export function* csvRows(file: string, maxRecord = MAX_RECORD): Generator<{ row: number; cells: string[] }> {
-  const marked = file.startsWith(CSV_START) ? file.slice(CSV_START.length) : file
-  const named = SEPARATOR_LINE.exec(marked)
-  const text = named ? marked.slice(named[0].length) : marked
-  let separator = named?.[1]
+  const withoutMark = file.startsWith(CSV_START) ? file.slice(CSV_START.length) : file
+  const separatorLine = SEPARATOR_LINE.exec(withoutMark)
+  const text = separatorLine ? withoutMark.slice(separatorLine[0].length) : withoutMark
+  let separator = separatorLine?.[1]
   for (const { row, record } of recordsOf(text, maxRecord)) {
     separator ??= separatorOf(record)
     const cells = parseRecord(record, separator)

@@ -4,7 +4,7 @@ import { type Machinery, type MachineryInput, pricedMachinery } from '#contract/
 import { firstPriceQuestion, type PriceBasis } from '#contract/money/first-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { FROM_NAIRA } from '#contract/money/price.ts'
-import { NO_CLASS, type PartInput, partInput, partNumber, partSave, type SparePart } from '#contract/part.ts'
+import { type PartInput, partInput, partSave, type SparePart, toPartNumber, UNKNOWN_CLASS } from '#contract/part.ts'
 import { isOtherOwner, serialKey, type Unit, type UnitInput, unitFields, unitInput } from '#contract/unit.ts'
 import { formatNumber } from '#domain/format-number.ts'
 import { formatDay } from '#domain/money/format.ts'
@@ -81,7 +81,7 @@ export const planParts = (file: RowsFile, basis: PartsBasis): Plan<PartInput> =>
     columns: OF_PARTS,
     nameOf: ({ number, name }) => `${number} ${name}`,
     unknownId: 'No part has this id',
-    key: { column: 'number', label: 'number', read: partNumber, binned: basis.binned },
+    key: { column: 'number', label: 'number', read: toPartNumber, binned: basis.binned },
     inputOf: (given, part, say) => {
       const machines =
         Array.isArray(given.machines) &&
@@ -92,7 +92,7 @@ export const planParts = (file: RowsFile, basis: PartsBasis): Plan<PartInput> =>
         })
       const { vatClass } = given
       if (typeof vatClass === 'string' && vatClass && vatClass !== part?.vatClass && !basis.vatClasses.has(vatClass))
-        say('vatClass', NO_CLASS)
+        say('vatClass', UNKNOWN_CLASS)
       const input = validInput(
         partSave.safeParse({
           ...part,

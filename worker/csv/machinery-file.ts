@@ -118,27 +118,27 @@ const withoutEmptyEnd = (cells: string[], length = 1) =>
   cells.slice(0, Math.max(length, cells.findLastIndex((cell) => cell.trim() !== '') + 1))
 
 function readHeader(cells: string[], of: FileOf, problems: FileProblems): string[] {
-  const known = columnsOfFile(of).map(({ name }) => name)
+  const knownColumns = columnsOfFile(of).map(({ name }) => name)
   const columns = withoutEmptyEnd(cells).map((cell) => {
     const typed = cell.trim()
-    return known.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed
+    return knownColumns.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed
   })
   const required = of.input.filter(({ name, isRequired }) => isRequired && name !== 'price').map(({ name }) => name)
   // A row has its price in dollars or in naira.
   if (of.isPriced && !columns.includes('priceNgn')) required.push('price')
   // A file with ids may contain only the columns it changes.
-  checkColumns(columns, columns.includes('id') ? [] : required, known, problems)
+  checkColumns(columns, columns.includes('id') ? [] : required, knownColumns, problems)
   return columns
 }
 
 /** Adds which columns a header lacks, and which it cannot have or has twice. */
 export function checkColumns(columns: string[], required: readonly string[], known: string[], problems: FileProblems) {
   for (const name of required) if (!columns.includes(name)) problems.add(1, name, 'This column is missing')
-  const seen = new Set<string>()
+  const seenColumns = new Set<string>()
   for (const column of columns) {
     if (!known.includes(column)) problems.add(1, column, 'There is no such column')
-    else if (seen.has(column)) problems.add(1, column, 'This column appears twice')
-    seen.add(column)
+    else if (seenColumns.has(column)) problems.add(1, column, 'This column appears twice')
+    seenColumns.add(column)
   }
 }
 

@@ -105,40 +105,40 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     const typed = key && fields[key.column]
     const name = key && typeof typed === 'string' ? key.read(typed) : ''
     const named = byKey.get(name)
-    const found = id ? byId.get(id) : named
-    if (id && !found) say('id', unknownId)
+    const storedRow = id ? byId.get(id) : named
+    if (id && !storedRow) say('id', unknownId)
     if (id && version && !/^\d{1,9}$/.test(version))
       say('version', 'The version must be the number in the downloaded file, or empty')
     // A second row for the same one would contradict the first.
     if (!key) byId.delete(id)
     else {
       const { column, label } = key
-      const known = name || (found ? key.read(String(found[column])) : '')
-      if (known && seen.has(known)) say(column, `This ${label} appears twice in the file`)
-      else if (found && seen.has(found.id)) say(column, `An earlier row already changes this ${what}`)
-      seen.add(known)
-      if (found) seen.add(found.id)
-      if (named && found && named.id !== found.id) say(column, `Another ${what} has this ${label}`)
+      const keyText = name || (storedRow ? key.read(String(storedRow[column])) : '')
+      if (keyText && seen.has(keyText)) say(column, `This ${label} appears twice in the file`)
+      else if (storedRow && seen.has(storedRow.id)) say(column, `An earlier row already changes this ${what}`)
+      seen.add(keyText)
+      if (storedRow) seen.add(storedRow.id)
+      if (named && storedRow && named.id !== storedRow.id) say(column, `Another ${what} has this ${label}`)
       if (!named && key.binned.has(name))
         say(column, `A ${what} in the bin has this ${label}: restore it, or delete it permanently`)
     }
     // An empty cell in an optional column changes nothing.
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    for (const [name, was] of Object.entries(found ?? {})) {
-      if (isRewritten(given[name], was, dayFirst)) given[name] = was
-      if (hasLostLetters(given[name], was)) say(name, LOST_LETTERS)
+    const givenFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    for (const [name, was] of Object.entries(storedRow ?? {})) {
+      if (isRewritten(givenFields[name], was, dayFirst)) givenFields[name] = was
+      if (hasLostLetters(givenFields[name], was)) say(name, LOST_LETTERS)
     }
-    const input = inputOf(given, found, say)
+    const input = inputOf(givenFields, storedRow, say)
     if (!input || problems.count > before) continue
     const { price: to }: Prices = input
-    if (found) planUpdate(row, version, found, input)
+    if (storedRow) planUpdate(row, version, storedRow, input)
     else {
       plan.create.push(input)
       report.creates += 1
       const created = { row, action: 'create' as const, id: null, name: nameOf(input), columns: Object.keys(input) }
       list(report.changes, to === undefined ? created : { ...created, price: { from: null, to } })
     }
-    const asked = to && (!found || centsFromPrice(found.price ?? '0') === 0) && question?.(input)
+    const asked = to && (!storedRow || centsFromPrice(storedRow.price ?? '0') === 0) && question?.(input)
     if (asked) ask({ row, name: nameOf(input), column: 'price', from: '0.00', to, question: asked })
   }
   const errors = problems.listed.toSorted((a, b) => a.row - b.row)

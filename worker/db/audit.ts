@@ -11,12 +11,12 @@ import { paymentConfirmations } from './schema/orders.ts'
 /** Who acts: an administrator, who has an id; or somebody with a name alone, or the site itself, which has none. */
 export type Actor = { id: string | null; username: string | null }
 
-export const THE_SITE: Actor = { id: null, username: null }
+export const SITE_ACTOR: Actor = { id: null, username: null }
 
-export const THE_BUYER: Actor = { id: null, username: 'the buyer' }
+export const BUYER_ACTOR: Actor = { id: null, username: 'the buyer' }
 
 /** Money that arrived by transfer and was verified. */
-export const BY_TRANSFER: Actor = { id: null, username: 'by transfer' }
+export const TRANSFER_ACTOR: Actor = { id: null, username: 'by transfer' }
 
 /**
  * Who does what: to rows of a described kind, which the entry names as they are when it is inserted; or in words, of a row

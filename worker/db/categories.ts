@@ -94,8 +94,8 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
 /** Returns the categories of either list that are found by other words in the other. */
 function renamed(before: Category[], after: Category[]): string[] {
   const namesIn = (list: Category[], of: string) => {
-    const found = list.find(({ value }) => value === of)
-    return found && `${found.label}\n${found.words}`
+    const category = list.find(({ value }) => value === of)
+    return category && `${category.label}\n${category.words}`
   }
   const values = [...new Set([...before, ...after].map(({ value }) => value))]
   return values.filter((value) => namesIn(before, value) !== namesIn(after, value))

@@ -47,10 +47,10 @@ export async function demonstrationState(db: Db): Promise<DemonstrationState> {
 
 /** Removes the demonstration rows that nobody has changed, and stores them for a restore; returns how many. */
 export async function removeDemonstration(db: Db, actor: Actor): Promise<number> {
-  const found = LISTS.map(async ({ entity, table, where }) =>
+  const lists = LISTS.map(async ({ entity, table, where }) =>
     (await db.select().from(table).where(where(db))).map((row) => ({ entity, row })),
   )
-  const rows = (await Promise.all(found)).flat()
+  const rows = (await Promise.all(lists)).flat()
   if (rows.length === 0) return 0
   const ids = rows.map(({ row }) => String(row.id))
   const dependents = DEPENDENTS.map(async ({ entity, table, of }) =>

@@ -93,17 +93,17 @@ const isRecent = sql`${nextAttemptAt} > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-
 
 export async function mailStatus(db: Db): Promise<Omit<MailStatus, 'isConfigured'>> {
   const hasFailed = and(isNull(sentAt), isNotNull(lastError), isRecent)
-  const given = and(isGivenUp, isRecent)
+  const isGivenUpRecently = and(isGivenUp, isRecent)
   const [[pending], [failed], [quotations], [last]] = await db.batch([
     db.select({ rows: count() }).from(mailOutbox).where(isWaiting),
     db
       .select({ rows: count() })
       .from(mailOutbox)
-      .where(and(given, ne(kind, 'quotation'))),
+      .where(and(isGivenUpRecently, ne(kind, 'quotation'))),
     db
       .select({ rows: count() })
       .from(mailOutbox)
-      .where(and(given, eq(kind, 'quotation'))),
+      .where(and(isGivenUpRecently, eq(kind, 'quotation'))),
     db.select({ lastError }).from(mailOutbox).where(hasFailed).orderBy(desc(nextAttemptAt)).limit(1),
   ])
   const [failedNotices, failedQuotations] = [failed?.rows ?? 0, quotations?.rows ?? 0]

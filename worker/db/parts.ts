@@ -20,7 +20,7 @@ import { byRelevance, findTolerantly, whereFound } from './search/search.ts'
 import { binnedAmong, isMachineWithKey, requireFreeKeys, requireFreeSlug } from './slugs.ts'
 import { textsIn, translateRowTexts } from './translations/translations.ts'
 import { requireVatClasses, selectVatClasses } from './vat.ts'
-import { addRow, changeRow, type RowChange, unless, updateOf, write } from './write.ts'
+import { addRow, changeRow, type RowChange, unlessRejected, updateOf, write } from './write.ts'
 
 const { searchText: _, indexVersion: __, ...columns } = getTableColumns(parts)
 
@@ -115,8 +115,8 @@ export const paginatedParts = (
 
 export async function partsNumbered(db: Db, numbers: string[]) {
   const { id, number, name } = parts
-  const found = await db.select({ id, number, name }).from(parts).where(isAmong(parts.number, numbers))
-  return new Map(found.map((part) => [part.number, part]))
+  const rows = await db.select({ id, number, name }).from(parts).where(isAmong(parts.number, numbers))
+  return new Map(rows.map((part) => [part.number, part]))
 }
 
 export async function partById(db: Db, id: string, audience: Audience = 'admin'): Promise<SparePart | undefined> {
@@ -185,11 +185,11 @@ export async function partsOfFile(db: Db, named: { ids: string[]; numbers: strin
 export async function* partsWithSlugs(db: Db): AsyncGenerator<SparePart[], undefined> {
   for await (const rows of chunksOf(parts, () => db.select(inEnglish).from(parts), { to: toStoredPart })) {
     const ids = [...new Set(rows.flatMap(({ machines }) => machines))]
-    const found = await db
+    const machineRows = await db
       .select({ id: machinery.id, slug: machinery.slug })
       .from(machinery)
       .where(isAmong(machinery.id, ids))
-    const slugs = new Map(found.map(({ id, slug }) => [id, slug ?? id]))
+    const slugs = new Map(machineRows.map(({ id, slug }) => [id, slug ?? id]))
     yield rows.map((part) => ({ ...part, machines: part.machines.map((id) => slugs.get(id) ?? id) }))
   }
 }
@@ -221,5 +221,6 @@ export async function importParts(
     ],
     before: storeRows(db, parts, { create: newRows, update: changedRows }, []),
   })
-  return (await unless(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)) !== undefined
+  const saved = await unlessRejected(['stale-version', 'slug-taken', 'unknown-machine', 'unknown-vat-class'], written)
+  return saved !== undefined
 }

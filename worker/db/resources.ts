@@ -40,7 +40,7 @@ const binned = <Rest extends Omit<BinnedKind, 'entity' | 'table' | 'id' | 'versi
 /** A row's translations, for the bin. Its id is random, so no other resource has the same. */
 const texts = { table: translations, of: translations.rowId }
 
-/** The resources with tables of their own: of the settings and the rate, worker/db/settings.ts and machinery/prices.ts know. */
+/** The resources with tables of their own. Settings and rates are in worker/db/settings.ts and machinery/prices.ts. */
 export const KINDS: { [Key in Exclude<Resource, 'settings' | 'prices'>]: KindOf<Key> } = {
   machinery: binned('machinery', machinery, {
     name: machinery.name,

@@ -27,7 +27,7 @@ import {
 } from './settings.ts'
 import { saveTranslations, type WithTexts } from './translations/translations.ts'
 import { requireUnusedVat } from './vat.ts'
-import { type RowChange, type Statement, unless, write } from './write.ts'
+import { type RowChange, type Statement, unlessRejected, write } from './write.ts'
 
 /** Saves a part; undefined when it is no longer of `seenVersion`. `notify` mails other bank accounts to every admin. */
 export async function saveSettings<Part extends SettingsPart>(
@@ -77,7 +77,7 @@ export async function saveSettings<Part extends SettingsPart>(
     versions: [{ as: 'settings', ids: VERSIONED_PARTS.filter((one) => one === part) }],
     after,
   })
-  const [row] = (await unless('stale-version', written)) ?? []
+  const [row] = (await unlessRejected('stale-version', written)) ?? []
   return row && partWithRow(part, row)
 }
 
@@ -98,11 +98,11 @@ const dropUnentered = (db: Db, part: TranslatedPart, value: object, rows: TextsR
 
 /** Returns the names in other languages in the order of the list that is saved, where all of them are translated. */
 function namesInOrder(value: SettingsInput<'categories'>, rows: TextsRow[]): Translations<'categories'> {
-  const found = OTHER_LANGUAGES.flatMap((language) => {
+  const entries = OTHER_LANGUAGES.flatMap((language) => {
     const names = translatedNames(value.categories, textsOfPart('categories', language, rows).categories)
     return names.length > 0 && names.every(Boolean) ? [[language, { categories: names.join('\n') }]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 type Accounts = Pick<SettingsInput<'accounts'>, 'accounts'>

@@ -50,9 +50,9 @@ export async function removeService(db: Db, { id: serviceId, expectedVersion, ac
 }
 
 /** Puts the services into the order of `ids`; returns false unless those are the ids of all of them, each once. */
-export async function orderServices(db: Db, ids: string[], actor: Actor): Promise<boolean> {
-  const asked = sql`json_each(${JSON.stringify(ids)})`
-  const places = sql`(select key from ${asked} where value = ${id})`
+export async function setServicePositions(db: Db, ids: string[], actor: Actor): Promise<boolean> {
+  const orderedIds = sql`json_each(${JSON.stringify(ids)})`
+  const places = sql`(select key from ${orderedIds} where value = ${id})`
   const isOther = sql`(select count(*) from ${services} where ${places} is not null) <> ${ids.length}
     or (select count(*) from ${services}) <> ${ids.length} or ${ids.length} = 0`
   return isWritten(db, db.update(services).set({ position: places }), {

@@ -20,7 +20,7 @@ import { countedGroups } from './pagination.ts'
 import { type Read, read, readTogether } from './read.ts'
 import { type SiteStart, settings, translations } from './schema/settings.ts'
 import { listServices } from './services.ts'
-import { madeFrom, type Texts, withTexts } from './translations/translations.ts'
+import { type Texts, withEnglishSource, withTexts } from './translations/translations.ts'
 
 type StoredPart = typeof settings.$inferSelect
 
@@ -54,8 +54,8 @@ export const hasDemonstration = (rows: StoredPart[]) => startIn(rows) === 'demon
 
 export function partsOf(rows: StoredPart[]): AdminSettings {
   const rowByPart = new Map(rows.map((row) => [row.part, row]))
-  const found = SETTINGS_PARTS.map((part) => [part, partWithRow(part, rowByPart.get(part))])
-  return Object.fromEntries(found)
+  const entries = SETTINGS_PARTS.map((part) => [part, partWithRow(part, rowByPart.get(part))])
+  return Object.fromEntries(entries)
 }
 
 export const adminSettings = async (db: Db): Promise<AdminSettings> => partsOf(await selectSettings(db))
@@ -75,7 +75,7 @@ export function textsOfPart(part: TranslatedPart, language: OtherLanguage, rows:
   const stored = rows.find((row) => row.rowId === part && row.language === language)?.fields
   if (part !== 'categories') return stored ?? {}
   const names = FIRST_CATEGORIES.map((one) => one[language]).join('\n')
-  return { ...madeFrom(FIRST_SETTINGS.categories, { categories: names }), ...stored }
+  return { ...withEnglishSource(FIRST_SETTINGS.categories, { categories: names }), ...stored }
 }
 
 export const siteSettings = (db: Db, language: Language = DEFAULT_LANGUAGE): Read<SiteSettings> =>

@@ -9,7 +9,7 @@ import { machinery } from './schema/machinery.ts'
 import { blogPosts } from './schema/posts.ts'
 import { services, settings, translations } from './schema/settings.ts'
 import { isTranslated, startOf, storeStart } from './settings.ts'
-import { type GivenTranslations, madeFrom, mergeTexts, type Texts } from './translations/translations.ts'
+import { type GivenTranslations, mergeTexts, type Texts, withEnglishSource } from './translations/translations.ts'
 
 /** What a start finds in the database, and what it may do. */
 type Found = 'fill' | 'continue' | 'demonstrated'
@@ -60,7 +60,7 @@ export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<
     })
   const translate = parts.filter(isTranslated).flatMap((part) =>
     Object.entries(texts[part] ?? {}).map(([language, fields = {}]) => {
-      const unenteredTexts = unentered(madeFrom(given[part], fields))
+      const unenteredTexts = unentered(withEnglishSource(given[part], fields))
       const row = { resource: part, rowId: part, language: sql`${language}`, fields: unenteredTexts }
       const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
       const insert = insertFrom(db, translations, row, isUnentered)

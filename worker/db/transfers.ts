@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Order } from '#contract/order/order.ts'
 import type { Transfer } from '#contract/order/transfer.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
-import { type Actor, BY_TRANSFER } from './audit.ts'
+import { type Actor, TRANSFER_ACTOR } from './audit.ts'
 import type { Db } from './client.ts'
 import { type Guard, requireRow } from './guards.ts'
 import {
@@ -87,7 +87,7 @@ export const ordersWithoutAccount = (db: Db, limit: number): Promise<{ id: strin
     order by coalesce(${transferAccounts.askedAt}, ''), decided_at desc limit ${limit}`)
 
 /** Takes accounts with an order that waits, which were not asked about for ten minutes: the longest ago first. */
-export const claimRequeries = (db: Db, limit: number): Promise<{ number: string; provider: string }[]> =>
+export const claimAccountsToRequery = (db: Db, limit: number): Promise<{ number: string; provider: string }[]> =>
   db.all(sql`update ${transferAccounts} set requeried_at = ${utcNow} where id in (
     select a.id from ${transferAccounts} a where a.number is not null and ${isOlderThan(sql`a.requeried_at`, '-10 minutes')}
       and exists (select 1 from ${quotations} join ${orderAccounts} o on o.quotation_id = ${quotations.id}
@@ -129,7 +129,7 @@ export const claimTransfers = (db: Db, which: { id: string } | { limit: number }
     .returning()
 
 /** Ends the verification of a transfer, whose account may be known only now. */
-export async function endVerification(db: Db, { id, accountId }: StoredTransfer, status: 'verified' | 'refused') {
+export async function recordVerification(db: Db, { id, accountId }: StoredTransfer, status: 'verified' | 'refused') {
   const isWaiting = and(eq(transfers.id, id), eq(transfers.status, 'waiting'))
   await db.update(transfers).set({ status, accountId }).where(isWaiting)
 }
@@ -141,7 +141,7 @@ const assignedSum = sql`coalesce((select sum(p.amount) from ${transferPayments} 
 const rest = sql<number>`(${transfers.amount} - ${transfers.returned} - ${assignedSum})`
 
 /** Returns what of a transfer belongs to no order. */
-export async function restOf(db: Db, id: string): Promise<number> {
+export async function unassignedRest(db: Db, id: string): Promise<number> {
   const [row] = await db
     .select({ rest: rest.as('rest') })
     .from(transfers)
@@ -160,7 +160,7 @@ export async function ordersOfAccount(db: Db, accountId: string): Promise<Order[
   return orders.flatMap((order) => order ?? [])
 }
 
-export type Share = {
+export type TransferShare = {
   transfer: Pick<Transfer, 'id' | 'reference' | 'sender' | 'senderBank' | 'paidOn' | 'amount'> & {
     accountId: string | null
   }
@@ -173,11 +173,11 @@ export type Share = {
   year: number
   actor: Actor
   /** The payment that was reported and that is this money. */
-  reported?: Like | undefined
+  reported?: PaymentMatch | undefined
 }
 
 /** Confirms a transfer's money, entered now or reported, as an order's payment with receipt; returns whether it did. */
-export async function confirmTransferPayment(db: Db, share: Share): Promise<boolean> {
+export async function confirmTransferPayment(db: Db, share: TransferShare): Promise<boolean> {
   const { transfer, quotationId, amount, counted, reported, year, actor } = share
   const id = reported?.id ?? crypto.randomUUID()
   const insert = db.insert(payments).values({
@@ -192,7 +192,7 @@ export async function confirmTransferPayment(db: Db, share: Share): Promise<bool
     bank: transfer.senderBank,
     reference: transfer.reference,
     payer: transfer.sender,
-    enteredBy: BY_TRANSFER.username ?? '',
+    enteredBy: TRANSFER_ACTOR.username ?? '',
     idempotencyKey: `transfer ${transfer.id} ${id}`,
   })
   const confirm = db.insert(paymentConfirmations).values({
@@ -209,7 +209,7 @@ export async function confirmTransferPayment(db: Db, share: Share): Promise<bool
     id,
     guards: [
       requireRow(transfers, sql`${isRest(transfer.id, share.rest)} and ${rest} >= ${amount}`, 'not-allowed'),
-      ...(actor === BY_TRANSFER ? [requireUnconfirmed(transfer, reported)] : []),
+      ...(actor === TRANSFER_ACTOR ? [requireUnconfirmed(transfer, reported)] : []),
       requireRow(quotations, sql`${isOpen} and ${confirmedSum} + ${counted} <= ${totalUnlessCredited}`, 'not-allowed'),
     ],
     before: [...(reported ? [] : [insert]), link(db, id, transfer.id, amount), takeNumber(db, 'R', year)],
@@ -245,7 +245,7 @@ export async function linkPayment(
 const isUnlinked = (id: SQL) => sql`not exists (select 1 from ${transferPayments} l where l.payment_id = ${id})`
 
 /** Writes that what belongs to no order was paid back. Returns whether this call did. */
-export async function returnRest(db: Db, id: string, expected: number, day: string, actor: Actor): Promise<boolean> {
+export async function recordReturn(db: Db, id: string, expected: number, day: string, actor: Actor): Promise<boolean> {
   const change = db
     .update(transfers)
     .set({ returned: sql`${transfers.returned} + ${expected}`, returnedOn: day, returnedBy: actor.username })
@@ -268,7 +268,7 @@ const MAX_DAYS = 3
 /** How much (kobo) what somebody typed may differ from what came: a bank's charge, or the kobo. */
 export const MAX_CHARGE = 100_00
 
-type Money = Pick<Share['transfer'], 'accountId' | 'amount' | 'paidOn'>
+type Money = Pick<TransferShare['transfer'], 'accountId' | 'amount' | 'paidOn'>
 
 /**
  * The payments of a customer's orders that may be a transfer's money: by their day, by transfer, of no other transfer. What
@@ -283,11 +283,11 @@ const matchingPayments = ({ accountId, amount, paidOn }: Money, isConfirmed: boo
     and abs(julianday(${payments.paidOn}) - julianday(${paidOn})) <= ${MAX_DAYS}
     and ${isUnlinked(sql`${payments.id}`)} and not ${isReversed(payments.id)}`
 
-type Like = { id: string; quotationId: string; counted: number; withheld: number; receipt: string }
+type PaymentMatch = { id: string; quotationId: string; counted: number; withheld: number; receipt: string }
 
 /** Returns the first payment that may be a transfer's money: one that was confirmed by hand, or only reported. */
-export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): Promise<Like | undefined> {
-  const [row] = await db.all<Like>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
+export async function matchingPayment(db: Db, money: Money, isConfirmed: boolean): Promise<PaymentMatch | undefined> {
+  const [row] = await db.all<PaymentMatch>(sql`select ${payments.id} as id, ${payments.quotationId} as "quotationId",
     ${payments.counted} as counted, ${payments.withheld} as withheld, ${documentNumberColumn('R', paymentConfirmations)} as receipt
     from ${matchingPayments(money, isConfirmed)}
     order by ${payments.amount} = ${money.amount} desc, ${payments.createdAt} limit 1`)
@@ -295,7 +295,7 @@ export async function paymentLike(db: Db, money: Money, isConfirmed: boolean): P
 }
 
 /** Requires that nothing was confirmed by hand that may be the same money; of what was reported, that comes to its amount. */
-function requireUnconfirmed(money: Money, reported?: Like): Guard {
+function requireUnconfirmed(money: Money, reported?: PaymentMatch): Guard {
   const { amount } = money
   const sum = sql`sum(iif(${payments.currency} = 'NGN', ${payments.amount}, ${amount}))`
   const when = reported
@@ -316,13 +316,13 @@ const sharesLike = (paymentId: string) => sql`${payments} entered
   where entered.id = ${paymentId} and entered.kind = 'payment' and not ${isReversed(sql`p.id`)}`
 
 /** Requires that no transfer is counted which may be the money of a payment. */
-export const requireUncounted = (paymentId: string): Guard => ({
+export const requireNoTransfer = (paymentId: string): Guard => ({
   reason: 'not-allowed',
   when: sql`exists (select 1 from ${sharesLike(paymentId)})`,
 })
 
 /** Returns the receipt of a transfer that is counted already and may be the money of a payment. */
-export async function countedAlike(db: Db, paymentId: string): Promise<string | undefined> {
+export async function matchingTransferReceipt(db: Db, paymentId: string): Promise<string | undefined> {
   const number = numberText('R', sql`c.number_year`, sql`c.number_sequence`)
   const select = sql`select ${number} as receipt from ${sharesLike(paymentId)} limit 1`
   const [row] = await db.all<{ receipt: string }>(select)
@@ -342,7 +342,7 @@ const OPEN = sql`${transfers.status} = 'waiting' or (${isVerified} and ${rest} >
   or (${transfers.status} = 'refused' and not ${isOlderThan(sql`${transfers.createdAt}`, '-7 days')})`
 
 /** Returns the transfers that somebody has to look at, the oldest first; or the one with an id. */
-export async function shownTransfers(db: Db, id?: string): Promise<(Transfer & { accountId: string | null })[]> {
+export async function transfersToReview(db: Db, id?: string): Promise<(Transfer & { accountId: string | null })[]> {
   const rows = await db
     .select({
       id: transfers.id,
@@ -382,9 +382,9 @@ async function toTransfer(db: Db, { status, returned, shares, ...row }: Shown) {
   const state = status === 'verified' ? settled : status
   if (state !== 'unassigned' || row.currency !== 'NGN') return { ...row, orders, state, alike: null } as const
   const money = { ...row, amount: row.rest }
-  const confirmed = await paymentLike(db, money, true)
-  const found = confirmed ?? (await paymentLike(db, money, false))
-  const alike = found ? { id: found.quotationId, payment: found.id, receipt: confirmed?.receipt ?? '' } : null
+  const confirmed = await matchingPayment(db, money, true)
+  const match = confirmed ?? (await matchingPayment(db, money, false))
+  const alike = match ? { id: match.quotationId, payment: match.id, receipt: confirmed?.receipt ?? '' } : null
   return { ...row, orders, state, alike } as const
 }
 

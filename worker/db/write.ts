@@ -43,7 +43,7 @@ export async function write<Result>(
 }
 
 /** Returns what a write returns; undefined if it was rejected for one of these reasons. */
-export async function unless<Result>(
+export async function unlessRejected<Result>(
   reasons: Reason | Reason[],
   written: Promise<Result>,
 ): Promise<Result | undefined> {
@@ -130,7 +130,7 @@ export async function changeRow<Row>(
     after: translationsOf(db, of, save),
     versions: versioned ? [{ as: versioned, ids: [id] }] : [],
   })
-  return (await unless('stale-version', written))?.[0]
+  return (await unlessRejected('stale-version', written))?.[0]
 }
 
 function translationsOf(db: Db, { entity }: Described, { id, input = {} }: Save) {

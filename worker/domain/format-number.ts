@@ -14,7 +14,7 @@ export function formatNumber(number: number | string, language: Language = 'en')
 }
 
 /** Returns "1 machine" or "8 machines"; nothing for none, so that several can be joined. */
-export const counted = (count: number, noun: string): string[] =>
+export const countIfAny = (count: number, noun: string): string[] =>
   count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 
 /** Formats basis points as "7.5", in French "7,5", without the percent sign: French puts a space before it. */

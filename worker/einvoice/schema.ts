@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { TIN } from '#contract/order/paper.ts'
+import { TIN_FORMAT } from '#contract/order/paper.ts'
 import { isCalendarDate } from '#domain/lagos-date.ts'
 
 // The structured document that providers take, by UBL's terms in JSON. The names are those of a provider's public collection
@@ -44,7 +44,7 @@ const party = <Street extends z.ZodMiniType<string | undefined>>(
 ) =>
   z.strictObject({
     party_name: text(`${who} name`, 200, where('name')),
-    tin: formed(`${who} TIN`, TIN, where('tin')),
+    tin: formed(`${who} TIN`, TIN_FORMAT, where('tin')),
     email: z
       .string()
       .check(

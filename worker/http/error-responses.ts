@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isBusy, isRestoring } from '#worker/db/backups/restoring.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { ApiError, beingRestored, busy, imageDeleted, inOneLine } from '#worker/errors.ts'
+import { ApiError, beingRestored, busy, errorInOneLine, imageDeleted } from '#worker/errors.ts'
 import { isSecretPath } from './request-log.ts'
 
 export function onError(error: Error, c: Context): Response {
@@ -29,7 +29,7 @@ export function asApiError(error: unknown, c: Context): ApiError {
     return new ApiError(error.status as ContentfulStatusCode, error.message || 'Bad request')
   }
   if (error instanceof Error) {
-    const failure = `${error.name} ${inOneLine(error)}`
+    const failure = `${error.name} ${errorInOneLine(error)}`
     if (isSecretPath(c.req.path)) c.set('failure', failure)
     else console.error('unhandled', failure)
   }

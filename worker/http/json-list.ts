@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
-import { inOneLine } from '#worker/errors.ts'
+import { errorInOneLine } from '#worker/errors.ts'
 import { countTry } from './rate-limit.ts'
 
 /**
@@ -40,6 +40,6 @@ export async function jsonList<Row>(
 
 /** Aborts a response whose status is already sent, so that no client mistakes it for a complete list. */
 function failed(error: unknown): never {
-  console.error('list', inOneLine(error))
+  console.error('list', errorInOneLine(error))
   throw error
 }

@@ -13,26 +13,26 @@ import { nextPublication, postBySlug, postForPreview, publishedCategories, publi
 import { type Read, readTogether, resolvedRead } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
-import { loader, type Source } from './loader.ts'
+import { type LoadContext, loader } from './loader.ts'
 
 /** Loads the published posts without their text, newest first, or what a search finds of them, the best match first. */
-export const loadPosts = loader(['posts'], ({ c, language }: Source, q?: string) =>
+export const loadPosts = loader(['posts'], ({ c, language }: LoadContext, q?: string) =>
   readTogether(c.var.db, [publishedPosts(c.var.db, language), untilNextPost(c)]).map(([posts]) =>
     searchRows(posts, q ?? '', ({ title, category, excerpt }) => [title, category, excerpt]),
   ),
 )
 
-export const loadBlogCategories = loader(['posts'], ({ c }: Pick<Source, 'c'>) =>
+export const loadBlogCategories = loader(['posts'], ({ c }: Pick<LoadContext, 'c'>) =>
   readTogether(c.var.db, [publishedCategories(c.var.db), untilNextPost(c)]).map(([categories]) => categories),
 )
 
 /** Loads a post by its slug. With the key of a preview, loads the unpublished post that it names, whatever the slug; null once that is public. */
-export const loadPost = loader(['posts'], (source: Source, slug: string, preview?: string | null) => {
+export const loadPost = loader(['posts'], (source: LoadContext, slug: string, preview?: string | null) => {
   const post = preview ? previewedPost(source, preview) : postBySlug(source.c.var.db, slug, source.language)
   return post.map((post): PublicPost | null => (post ? { ...post, html: postHtml(post) } : null))
 })
 
-function previewedPost({ c, language }: Source, preview: string): Read<Post | undefined> {
+function previewedPost({ c, language }: LoadContext, preview: string): Read<Post | undefined> {
   const { db } = c.var
   const [id = ''] = preview.split('.')
   return postForPreview(db, id, language).map(async (post) =>
@@ -40,18 +40,18 @@ function previewedPost({ c, language }: Source, preview: string): Read<Post | un
   )
 }
 
-export const loadGallery = loader(['gallery'], ({ c, language }: Source, query: ListQuery) =>
+export const loadGallery = loader(['gallery'], ({ c, language }: LoadContext, query: ListQuery) =>
   paginatedGallery(c.var.db, query, language),
 )
 
-export const loadGalleryItem = loader(['gallery'], ({ c, language }: Source, id: string) =>
+export const loadGalleryItem = loader(['gallery'], ({ c, language }: LoadContext, id: string) =>
   galleryItemById(c.var.db, id, language).map((item) => item ?? null),
 )
 
 /** Loads one results page of the parts, which name the machines that they fit; an invalid query finds all. */
 export const loadParts = loader(
   ['parts', 'machinery'],
-  ({ c, language }: Source, query: PartQuery, audience?: Audience) =>
+  ({ c, language }: LoadContext, query: PartQuery, audience?: Audience) =>
     paginatedParts(c.var.db, partQuery.safeParse(query).data ?? {}, language, audience),
 )
 
@@ -64,7 +64,7 @@ const toShownPart = ({ machines: _, vatClass: __, createdAt: ___, version: ____,
 const asWearPart = (part: SparePart): ShownPart => ({ ...toShownPart(part), imageUrl: '', fits: [] })
 
 /** Loads the same results page with what a page shows of each part. */
-export function loadShownParts(source: Source, query: PartQuery) {
+export function loadShownParts(source: LoadContext, query: PartQuery) {
   const toShown = query.view === 'wear' ? asWearPart : toShownPart
   return loadParts(source, query).map((page) => ({ ...page, rows: page.rows.map(toShown) }))
 }

@@ -6,11 +6,11 @@ import type { Read } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 
 /** What is loaded for: a page or a response of the API, in a language. */
-export type Source = { c: Context<AppEnv>; language: Language }
+export type LoadContext = { c: Context<AppEnv>; language: Language }
 
 /** Declares what loads data and which resources it reads: what is made with it says so to the cache. */
 export const loader =
-  <Args extends readonly unknown[], Of extends Pick<Source, 'c'>, Result extends Read<unknown>>(
+  <Args extends readonly unknown[], Of extends Pick<LoadContext, 'c'>, Result extends Read<unknown>>(
     reads: readonly Resource[],
     load: (source: Of, ...args: Args) => Result,
   ) =>

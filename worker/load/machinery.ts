@@ -16,24 +16,24 @@ import type { Language } from '#domain/language.ts'
 import { ASSURANCE_NAMES, type Assurance, assurancesIn, keyData } from '#domain/machinery/key-data.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { stateOfSlug } from '#domain/states.ts'
-import { langOf, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { langOf, loadTranslator, type Translate } from '#web/site/app/texts.ts'
 import { isPreviewOf } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import {
-  isFoundByRate,
+  dependsOnRate,
   type MachineInList,
   machineryOfHome,
-  machinesLike,
   paginatedMachinery,
   paginatedShown,
+  similarMachines,
 } from '#worker/db/machinery/lists.ts'
 import { machineByKey } from '#worker/db/machinery/machinery.ts'
 import type { Audience } from '#worker/db/machinery/rows.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { placesOfMachine } from '#worker/db/units/units.ts'
-import { loader, type Source } from './loader.ts'
+import { type LoadContext, loader } from './loader.ts'
 import { atTodaysRate } from './settings.ts'
 
 const READS = ['machinery'] as const
@@ -41,15 +41,15 @@ const READS = ['machinery'] as const
 /** Makes what loads a results page of machines; one within a budget in naira is made with the rate, too. */
 const paged =
   <Row>(find: (db: Db, query: MachineryQuery, audience: Audience, language: Language) => Read<Paginated<Row>>) =>
-  ({ c, language }: Source, query: MachineryQuery, audience: Audience = 'public') => {
-    if (isFoundByRate(query)) atTodaysRate(c)
+  ({ c, language }: LoadContext, query: MachineryQuery, audience: Audience = 'public') => {
+    if (dependsOnRate(query)) atTodaysRate(c)
     return find(c.var.db, query, audience, language)
   }
 
 export const loadMachinery = loader(READS, paged(paginatedMachinery))
 
 /** Loads the same results page with each machine's key data. */
-export const loadMachineTexts = loader(READS, (source: Source, query: MachineryQuery, audience?: Audience) =>
+export const loadMachineTexts = loader(READS, (source: LoadContext, query: MachineryQuery, audience?: Audience) =>
   loadMachinery(source, query, audience).map((page) => mapRows(page, withKeyData)),
 )
 
@@ -64,7 +64,7 @@ export const loadMachineLines = shownAs((row) => toLine(row))
 export const loadMachineNames = shownAs((row) => toName(row))
 
 /** Loads the machines of the home page, of which the settings say how many there are. */
-export const loadHomeMachines = loader([...READS, 'settings'], ({ c, language }: Source) =>
+export const loadHomeMachines = loader([...READS, 'settings'], ({ c, language }: LoadContext) =>
   machineryOfHome(c.var.db, language).map((page) => mapRows(page, toCard)),
 )
 
@@ -78,7 +78,7 @@ function mapRows<Row, Shown>(page: Paginated<Row>, show: (row: Row) => Shown): P
  */
 export const loadMachine = loader(
   [...READS, 'settings', 'units'],
-  ({ c, language }: Source, key: string, preview?: string | null, to?: string | null) => {
+  ({ c, language }: LoadContext, key: string, preview?: string | null, to?: string | null) => {
     const { db } = c.var
     const found = readTogether(db, [
       machineByKey(db, key, 'public', language),
@@ -100,8 +100,8 @@ export const loadMachine = loader(
 
 const MAX_SIMILAR = 3
 
-export const loadSimilarMachines = loader(READS, ({ c, language }: Source, key: string) =>
-  machinesLike(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
+export const loadSimilarMachines = loader(READS, ({ c, language }: LoadContext, key: string) =>
+  similarMachines(c.var.db, key, MAX_SIMILAR, language).map((machines) => machines.map(toCard)),
 )
 
 /** By the names of pages' queries (web/site/lib/page-queries.ts). */
@@ -194,7 +194,7 @@ type Said = { firm: SiteSettings; places: string[]; language: Language }
 
 /** Adds the lines of a machine's page: written here, they are no script of it. */
 export async function withMachineLines(machine: Machinery, { firm, places, language }: Said): Promise<ShownMachine> {
-  const t = await wholeTranslator(language)
+  const t = await loadTranslator(language)
   const { yearlyService, manual } = machine
   const lines = assured(t, machine, firm)
   if (yearlyService)

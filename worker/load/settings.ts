@@ -7,10 +7,10 @@ import { publicPrices } from '#worker/db/machinery/prices.ts'
 import { resolvedRead } from '#worker/db/read.ts'
 import { listServices } from '#worker/db/services.ts'
 import { shownSettings } from '#worker/db/settings.ts'
-import { loader, type Source } from './loader.ts'
+import { type LoadContext, loader } from './loader.ts'
 
 /** Loads the settings as visitors are sent them; an own site's are made of more. */
-export const loadShownSettings = loader(['settings'], ({ c, language }: Source) =>
+export const loadShownSettings = loader(['settings'], ({ c, language }: LoadContext) =>
   shownSettings(c.var.db, language).map((settings) => {
     if (settings.isOwn) tagResponse(c, 'services')
     if (settings.hasGivenCategories) tagResponse(c, 'machinery')
@@ -19,17 +19,17 @@ export const loadShownSettings = loader(['settings'], ({ c, language }: Source) 
 )
 
 /** Loads a document's settings, without categories that have no machine; an administrator's forms offer those. */
-export const loadSettings = loader(['settings'], (source: Source) =>
+export const loadSettings = loader(['settings'], (source: LoadContext) =>
   loadShownSettings(source).map((settings) => {
     const isNamed = ({ hidden }: ShownCategory) => !settings.hasGivenCategories || !hidden
     return { ...settings, categories: settings.categories.filter(isNamed) }
   }),
 )
 
-export const loadServices = loader(['services'], ({ c, language }: Source) => listServices(c.var.db, language))
+export const loadServices = loader(['services'], ({ c, language }: LoadContext) => listServices(c.var.db, language))
 
 /** Says that a response is made with the rate of today, and returns which day it is. */
-export function atTodaysRate(c: Source['c']): string {
+export function atTodaysRate(c: LoadContext['c']): string {
   const today = lagosDate(Date.now())
   tagResponse(c, 'prices')
   // A rate's age changes at midnight in Lagos, an hour ahead of UTC all year.
@@ -37,9 +37,9 @@ export function atTodaysRate(c: Source['c']): string {
   return today
 }
 
-export const loadPrices = loader(['prices'], ({ c }: Pick<Source, 'c'>) => publicPrices(c.var.db, atTodaysRate(c)))
+export const loadPrices = loader(['prices'], ({ c }: Pick<LoadContext, 'c'>) => publicPrices(c.var.db, atTodaysRate(c)))
 
-export const loadQr = loader([], ({ c }: Pick<Source, 'c'>, path: string) =>
+export const loadQr = loader([], ({ c }: Pick<LoadContext, 'c'>, path: string) =>
   resolvedRead<QrCode>(c.var.db, qrCode(new URL(c.req.url).origin + path, 'M')),
 )
 

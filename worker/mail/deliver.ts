@@ -6,7 +6,7 @@ import { languageName } from '#domain/language.ts'
 import { formatDay } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { OPEN_STATUSES, shownStatus } from '#domain/quotation/status.ts'
-import { formatDayIn, rateText, wholeTranslator } from '#web/site/app/texts.ts'
+import { formatDayIn, loadTranslator, rateText } from '#web/site/app/texts.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import type { Db } from '#worker/db/client.ts'
 import { inquiryById } from '#worker/db/inquiries/inbox.ts'
@@ -147,7 +147,7 @@ async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMa
   const token = newLinkToken()
   // Erased, or its links ended, since the email was read.
   if (!(await addMailedLink(db, quotation.id, await hashLinkToken(token), id))) return null
-  const [firm, t] = await Promise.all([siteSettings(db), wholeTranslator(quotation.language)])
+  const [firm, t] = await Promise.all([siteSettings(db), loadTranslator(quotation.language)])
   const { customerEmail, customerName, number, validUntil, currency, koboPerDollar, rateDate } = quotation
   const isReminder = kind === 'reminder'
   const about = {

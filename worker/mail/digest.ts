@@ -2,7 +2,7 @@ import { siteErrorText } from '#contract/admin/overview.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import { lagosDate, lagosHour } from '#domain/lagos-date.ts'
 import { formatDay, formatMoney } from '#domain/money/format.ts'
-import { checkText } from '#domain/order/facts.ts'
+import { paymentCheckText } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -56,7 +56,7 @@ function sectionsOf({ toCheck, uncertified, newInquiries, due, service, open, ..
     {
       title: countedToMost(toCheck.length, 'order with a payment to check', 'orders with payments to check'),
       lines: toCheck.map(
-        (order) => `${order.number}, ${oneLine(order.customerName)}: ${checkText(order, order.currency)}`,
+        (order) => `${order.number}, ${oneLine(order.customerName)}: ${paymentCheckText(order, order.currency)}`,
       ),
     },
     {

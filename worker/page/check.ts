@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { CURRENCIES, isAllPaidBack, refundedSum } from '#contract/order/order.ts'
-import { isOfKind } from '#contract/order/paper.ts'
+import { isPaperOfKind } from '#contract/order/paper.ts'
 import { typedMinorUnits } from '#contract/order/payment-form.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
@@ -10,7 +10,7 @@ import { formatMoneyExactly } from '#domain/money/format.ts'
 import { namedCurrency } from '#domain/money/typed-number.ts'
 import { isReceiptNumber, readAnyNumber, readDocumentNumber } from '#domain/order/facts.ts'
 import { whatsappDigits } from '#domain/phone.ts'
-import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { formatDayIn, loadTranslator, type Translate } from '#web/site/app/texts.ts'
 import { receiptByNumber } from '#worker/db/orders/papers.ts'
 import { stateOfPaper } from '#worker/db/orders/read.ts'
 import { accountSettings, siteSettings } from '#worker/db/settings.ts'
@@ -57,7 +57,7 @@ async function verdict(c: Context<AppEnv>, { number, amount, currency, day }: Cl
   const asked = readDocumentNumber(number)
   if (asked?.kind !== 'R') return 'unknown'
   const found = await receiptByNumber(c.var.db, asked)
-  if (!found || !isOfKind(found.paper, 'R')) return 'unknown'
+  if (!found || !isPaperOfKind(found.paper, 'R')) return 'unknown'
   const { paper, payment, order } = found
   const { body, issuedAt } = paper
   if (body.amount !== amount || body.currency !== currency || lagosDate(Date.parse(issuedAt)) !== day) return 'unknown'
@@ -149,7 +149,7 @@ async function respond(c: Context<AppEnv>, language: Language) {
   const typed = c.req.param('number') ? '' : numberOf(c).trim()
   if (claim || typed) await countTry(c, 'RECEIPT_LIMIT')
   const [t, firm, known, numberFacts] = await Promise.all([
-    wholeTranslator(language),
+    loadTranslator(language),
     siteSettings(c.var.db, language),
     claim && verdict(c, claim),
     claim || !typed ? null : lookUp(c, typed),

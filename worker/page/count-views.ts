@@ -5,7 +5,7 @@ import { networkOf } from '#worker/auth/throttle.ts'
 import { openDb } from '#worker/db/client.ts'
 import { addViews, type Views } from '#worker/db/statistics/page-views.ts'
 import type { AppEnv, Bindings } from '#worker/env.ts'
-import { forbidden, inOneLine } from '#worker/errors.ts'
+import { errorInOneLine, forbidden } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/rate-limit.ts'
 import { formSource } from '#worker/http/request-headers.ts'
 import { bodyLimit } from '#worker/http/valid-body.ts'
@@ -56,6 +56,6 @@ async function writeLater(env: Bindings) {
     await addViews(openDb(env.DB), rows)
   } catch (error) {
     for (const [key, views] of counted) collected.set(key, (collected.get(key) ?? 0) + views)
-    console.error('page views', inOneLine(error))
+    console.error('page views', errorInOneLine(error))
   }
 }

@@ -16,7 +16,7 @@ import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
 import { listLoaders } from '#worker/load/lists.ts'
-import type { Source } from '#worker/load/loader.ts'
+import type { LoadContext } from '#worker/load/loader.ts'
 import { machineryLoaders } from '#worker/load/machinery.ts'
 import { siteLoaders } from '#worker/load/settings.ts'
 import { colourMarkup, headMarkup, structuredDataMarkup } from './head.ts'
@@ -155,7 +155,7 @@ function previewBar(page: RenderedPage, { pathname, searchParams }: URL, isUnsav
 }
 
 /** What loads the data of each of a page's queries: the same that the API responds with. */
-const LOADERS = { ...siteLoaders, ...machineryLoaders, ...listLoaders } satisfies Loaders<Source>
+const LOADERS = { ...siteLoaders, ...machineryLoaders, ...listLoaders } satisfies Loaders<LoadContext>
 
 /** Loads what a page calls for in one trip to the database. The page is made from what its loaders read. */
 export const pageLoad =
@@ -163,7 +163,7 @@ export const pageLoad =
   async (language, calls) => {
     try {
       const reads = calls.map(({ name, args }) => {
-        const load: (source: Source, ...args: never[]) => Read<unknown> = LOADERS[name]
+        const load: (source: LoadContext, ...args: never[]) => Read<unknown> = LOADERS[name]
         return load({ c, language }, ...(args as never[]))
       })
       return await readTogether(c.var.db, reads)

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
-import { colourProperties, coloursOf, hasOwnColours, STANDARD } from '#domain/settings/palette.ts'
-import type { WholeDocument } from '#web/site/app/server.tsx'
+import { colourProperties, coloursOf, DEFAULTS, hasOwnColours } from '#domain/settings/palette.ts'
+import type { FullDocument } from '#web/site/app/server.tsx'
 import { escapeMarkup, scriptJson } from './template.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en_NG', ha: 'ha_NG', fr: 'fr_NE' }
 
 /** Writes a page's title, description and link preview as HTML for the end of the head. */
-export function headMarkup({ t, settings, description, canonical, image, alternates, ...page }: WholeDocument): string {
+export function headMarkup({ t, settings, description, canonical, image, alternates, ...page }: FullDocument): string {
   const shared = page.shareTitle ?? page.title ?? page.fullTitle
   return [
     `<title>${escapeMarkup(page.fullTitle)}</title>`,
@@ -42,7 +42,7 @@ export function headMarkup({ t, settings, description, canonical, image, alterna
 }
 
 /** Writes a page's schema.org data as HTML for the end of the body, so that visitors do not wait for it. */
-export function structuredDataMarkup({ structuredData }: WholeDocument): string {
+export function structuredDataMarkup({ structuredData }: FullDocument): string {
   if (structuredData.length === 0) return ''
   return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script>`
 }
@@ -64,7 +64,7 @@ export function colourMarkup(settings: Chosen | null | undefined): string {
 }
 
 /** Returns a document's style in the colours of a site; it is written in those that the site comes with. */
-export function inOwnColours(style: string, settings: Chosen): string {
+export function recolourStyle(style: string, settings: Chosen): string {
   const { ground, action } = coloursOf(settings)
-  return style.replaceAll(STANDARD.ground, ground).replaceAll(STANDARD.action, action)
+  return style.replaceAll(DEFAULTS.ground, ground).replaceAll(DEFAULTS.action, action)
 }

@@ -2,11 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { createFactory } from 'hono/factory'
 import { html } from 'hono/html'
 import { issuesByField } from '#contract/error.ts'
-import { readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import { readContact, readQuotation, withLanguage } from '#contract/inquiry/contact.ts'
 import { PAGE_URL_KEY, type RefusedForm, refusedFormKey, SENT_PARAM } from '#contract/inquiry/plain-form.ts'
 import { PART_PARAM, tickedParts } from '#domain/inquiry/part-fields.ts'
 import { LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
-import { wholeTranslator } from '#web/site/app/texts.ts'
+import { loadTranslator } from '#web/site/app/texts.ts'
 import { MAX_INQUIRY_BYTES, receiveInquiry } from '#worker/actions/receive-inquiry.ts'
 import { galleryItemById } from '#worker/db/gallery.ts'
 import { machineById, machineByKey } from '#worker/db/machinery/machinery.ts'
@@ -45,7 +45,7 @@ const handlersOf = (form: PlainForm) =>
       const read = await form.read(c, values)
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await countTry(c, 'CONTACT_LIMIT')
-      const input = writtenIn(read.data, languageOf(c))
+      const input = withLanguage(read.data, languageOf(c))
       await receiveInquiry(c, input, { key: await contentKey([source, input]), suspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
@@ -74,7 +74,7 @@ async function sendAgain(c: Context, { status, message, headers }: ApiError) {
   const values = await formValues(c)
   // Only its row says in which language a quotation was written.
   const languages = isQuotation(c) ? LANGUAGES : ([languageOf(c)] as const)
-  const all = await Promise.all(languages.map(wholeTranslator))
+  const all = await Promise.all(languages.map(loadTranslator))
   const fields = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )

@@ -140,7 +140,7 @@ export async function withFirstRequests(c: Context<AppEnv>, shell: Response) {
   const section = c.req.query('section') ?? OVERVIEW_ID
   // What the overview stored (web/admin/sections/overview/last-data.ts) is shown first: its requests follow it by themselves.
   const isFirst = section === OVERVIEW_ID ? '&&!localStorage.admin_last' : ''
-  const script = `${begin(section)};if(localStorage.admin_token${isFirst})begin(localStorage.admin_token)`
+  const script = `${earlyRequestsScript(section)};if(localStorage.admin_token${isFirst})begin(localStorage.admin_token)`
   c.set('scriptSources', [await cspScriptHash(script)])
   const preloads = (await filesOf(c, modulesOf(section))).map((file) => `<link rel="modulepreload" href="/${file}">`)
   const markup = `<script>${script}</script>${preloads.join('')}`
@@ -148,7 +148,7 @@ export async function withFirstRequests(c: Context<AppEnv>, shell: Response) {
 }
 
 /** Code that declares how the first requests of a section begin, with the token of whoever is signed in. */
-export const begin = (section: string) =>
+export const earlyRequestsScript = (section: string) =>
   `window.begin=(token)=>{window.begunAt=performance.now();const begun=window.begun={};
 for(const path of ${JSON.stringify(firstRequests(section))})(begun[path]=fetch(path,{credentials:'include',cache:'no-store',
 headers:{Authorization:'Bearer '+token}})).catch(()=>{})}`
@@ -173,7 +173,7 @@ if(lost)import(lost).catch(()=>{})})})()`
 /** Writes the sign-in form into the area's document, after the style that it needs and before the rest of it. */
 export async function withSignIn(c: Context<AppEnv>, shell: Response, settings: SiteSettings | null) {
   const { origin, search } = new URL(c.req.url)
-  const script = `${EARLY};${begin(sectionAfterLogin(search))}`
+  const script = `${EARLY};${earlyRequestsScript(sectionAfterLogin(search))}`
   c.set('scriptSources', [await cspScriptHash(script)])
   const { signInSheet } = await publicShell(c.env, origin)
   const { markup, data } = renderSignIn(settings)

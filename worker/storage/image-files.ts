@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '#domain/images.ts'
 import { LOGO_RATIOS, MIN_LOGO_PX } from '#domain/settings/mark.ts'
 import type { Bindings } from '#worker/env.ts'
-import { badRequest, imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { badRequest, errorInOneLine, imagesUnavailable } from '#worker/errors.ts'
 
 /** Returns the key of an image's file at a width. It is written once and never changed. */
 export const imageKey = (id: string, width: ImageWidth) => `objects/${id}/${width}.webp`
@@ -28,25 +28,25 @@ const idOf = (key: string) => key.split('/')[1] as string
 /** The width that is written last: an image without it is incomplete. */
 const [, , LAST_WIDTH] = IMAGE_WIDTHS
 
-/** Lists the whole images in the bucket, and the ids of older manuals; deletes older remains. */
-export async function* storedUploads(media: R2Bucket, piecesBefore: number, manualsBefore: number) {
+/** Lists complete images and the ids of manuals older than `manualsBefore`; deletes incomplete images older than `imagesBefore`. */
+export async function* storedUploads(media: R2Bucket, imagesBefore: number, manualsBefore: number) {
   let cursor: string | undefined
   for (let lists = 0; lists < MAX_LISTS; lists++) {
     const listed = await media.list({ prefix: PREFIX, cursor })
-    const whole = listed.objects.filter(({ key }) => key.endsWith(`/${LAST_WIDTH}.webp`))
+    const complete = listed.objects.filter(({ key }) => key.endsWith(`/${LAST_WIDTH}.webp`))
     const isManual = ({ key }: R2Object) => key.endsWith('.pdf')
-    const older = listed.objects.filter(
-      (file) => file.uploaded.getTime() < (isManual(file) ? manualsBefore : piecesBefore),
+    const oldFiles = listed.objects.filter(
+      (file) => file.uploaded.getTime() < (isManual(file) ? manualsBefore : imagesBefore),
     )
     yield {
-      images: whole.map(({ key, uploaded }) => ({ id: idOf(key), uploadedAt: uploaded.toISOString() })),
-      manuals: older.filter(isManual).map(({ key }) => idOf(key)),
+      images: complete.map(({ key, uploaded }) => ({ id: idOf(key), uploadedAt: uploaded.toISOString() })),
+      manuals: oldFiles.filter(isManual).map(({ key }) => idOf(key)),
     }
-    const finished = new Set(whole.map(({ key }) => idOf(key)))
-    const pieces = older.filter((file) => !isManual(file))
-    for (const id of new Set(pieces.map(({ key }) => idOf(key)))) {
-      // Its last file may be in the previous chunk.
-      if (!finished.has(id) && !(await media.head(imageKey(id, LAST_WIDTH)))) await removeUpload(media, id)
+    const completeIds = new Set(complete.map(({ key }) => idOf(key)))
+    const oldImageFiles = oldFiles.filter((file) => !isManual(file))
+    for (const id of new Set(oldImageFiles.map(({ key }) => idOf(key)))) {
+      // Its last file may be in the previous list.
+      if (!completeIds.has(id) && !(await media.head(imageKey(id, LAST_WIDTH)))) await removeUpload(media, id)
     }
     if (!listed.truncated) return
     cursor = listed.cursor
@@ -75,19 +75,19 @@ type Logo = { logo: string; logoRatio: number }
 
 /**
  * Returns the settings with the ratio of their logo. Throws 400 for one that is not stored, too small or too long. If
- * images cannot be read now, a logo that `before` has keeps its ratio, and another one is a 503.
+ * images cannot be read now, a logo that `savedLogo` has keeps its ratio, and another one is a 503.
  */
 export async function withLogoRatio<Settings extends Logo>(
   { MEDIA, IMAGES }: Storage,
   settings: Settings,
-  before: () => Promise<Logo>,
+  savedLogo: () => Promise<Logo>,
 ): Promise<Settings> {
   if (!settings.logo) return { ...settings, logoRatio: 1 }
   const stored = await MEDIA.get(imageKey(settings.logo.replace('/objects/', ''), 1600))
   if (!stored) throw refusedLogo('This logo is not stored any more: upload it again')
-  const info = await IMAGES.info(stored.body).catch((error: unknown) => console.error('logo', inOneLine(error)))
+  const info = await IMAGES.info(stored.body).catch((error: unknown) => console.error('logo', errorInOneLine(error)))
   if (!info || !('width' in info)) {
-    const { logo, logoRatio } = await before()
+    const { logo, logoRatio } = await savedLogo()
     if (logo !== settings.logo) throw imagesUnavailable()
     return { ...settings, logoRatio }
   }

@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch'
 import { MANUAL_TYPE, type UploadInput } from '#contract/images.ts'
-import { equal } from '#worker/auth/token.ts'
+import { safeEqual } from '#worker/auth/token.ts'
 import type { Bindings } from '#worker/env.ts'
 import { notSetUp } from '#worker/errors.ts'
 
@@ -27,7 +27,7 @@ export async function readUploadUrl(bucket: S3Bucket, url: string): Promise<{ ke
   const datetime = searchParams.get('X-Amz-Date') ?? ''
   if (!id || !/^\d{8}T\d{6}Z$/.test(datetime)) return null
   // Signed again and compared as a whole, so that every part must be as it was issued.
-  return equal(url, await sign(bucket, key, datetime)) ? { key, id } : null
+  return safeEqual(url, await sign(bucket, key, datetime)) ? { key, id } : null
 }
 
 function sign(bucket: S3Bucket, key: string, datetime?: string) {

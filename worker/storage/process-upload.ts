@@ -11,7 +11,7 @@ import {
 import { IMAGE_WIDTHS } from '#domain/images.ts'
 import { slugFrom } from '#domain/urls.ts'
 import type { Bindings } from '#worker/env.ts'
-import { ApiError, imagesUnavailable, inOneLine, refusedUpload } from '#worker/errors.ts'
+import { ApiError, errorInOneLine, imagesUnavailable, refusedUpload } from '#worker/errors.ts'
 import { imageKey } from './image-files.ts'
 import { declaredIn, imageType } from './image-format.ts'
 
@@ -97,7 +97,7 @@ const isTooLarge = (error: unknown) =>
 
 /** Tries a valid image: the service has the same error code for a damaged image and for its own failures. */
 async function throwImageError(images: ImagesBinding, error: unknown): Promise<never> {
-  console.error('image refused', inOneLine(error))
+  console.error('image refused', errorInOneLine(error))
   if (isTooLarge(error)) throw refusedUpload(TOO_MANY_PIXELS)
   const sound = await toWebp(images, VALID_IMAGE, 1).catch(() => null)
   throw sound ? refusedUpload(DAMAGED) : imagesUnavailable()

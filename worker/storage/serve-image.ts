@@ -4,7 +4,7 @@ import { MANUAL_TYPE } from '#contract/images.ts'
 import { isManualPath } from '#contract/machinery/machinery.ts'
 import { SHARE_IMAGE } from '#domain/images.ts'
 import type { AppEnv, Bindings } from '#worker/env.ts'
-import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { errorInOneLine, imagesUnavailable } from '#worker/errors.ts'
 import { imageKey, nearestWidth, shareImageKey } from './image-files.ts'
 
 const JPEG_QUALITY = 80
@@ -15,7 +15,7 @@ export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA'
   const original = await MEDIA.get(imageKey(id, 1600))
   if (!original) return
   const jpeg = await toJpeg(IMAGES, original.body).catch((error: unknown) => {
-    console.error('share image', inOneLine(error))
+    console.error('share image', errorInOneLine(error))
     throw imagesUnavailable()
   })
   await MEDIA.put(shareImageKey(id), jpeg, {

@@ -9,12 +9,12 @@ import {
   countedAmount,
   divideTransfer,
   dueNow,
-  duesOf,
+  expectedAmounts,
   isGivenUp,
   leftToPay,
 } from '#domain/order/facts.ts'
 import { whatsappDigits } from '#domain/phone.ts'
-import { type Actor, BY_TRANSFER } from '#worker/db/audit.ts'
+import { type Actor, TRANSFER_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { quotationById } from '#worker/db/quotations/drafts.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -22,20 +22,20 @@ import { addSiteError } from '#worker/db/statistics/site-errors.ts'
 import {
   accountIdOf,
   claimAccount,
-  claimRequeries,
+  claimAccountsToRequery,
   claimTransfers,
   confirmTransferPayment,
-  endVerification,
+  matchingPayment,
   ordersOfAccount,
   ordersWithoutAccount,
-  paymentLike,
-  restOf,
-  type Share,
+  recordVerification,
   type StoredTransfer,
-  shownTransfers,
   storeAccount,
+  type TransferShare,
+  transfersToReview,
+  unassignedRest,
 } from '#worker/db/transfers.ts'
-import { inOneLine } from '#worker/errors.ts'
+import { errorInOneLine } from '#worker/errors.ts'
 import {
   type Charge,
   enterCustomer,
@@ -57,13 +57,13 @@ export async function followTransfers(db: Db, paystack: Paystack): Promise<void>
     const quotation = await quotationById(db, id)
     if (quotation) await openAccountOf(db, paystack, quotation)
   }
-  for (const account of await claimRequeries(db, MAX_PER_RUN))
+  for (const account of await claimAccountsToRequery(db, MAX_PER_RUN))
     await requery(paystack, account).catch((error) => noteError(db, error))
 }
 
 /** Counts a failure among the site's errors: a line in the log would stand beside the URL of a buyer's link. */
 async function noteError(db: Db, error: unknown): Promise<void> {
-  const what = `transfers: ${inOneLine(error)}`.slice(0, 300)
+  const what = `transfers: ${errorInOneLine(error)}`.slice(0, 300)
   await addSiteError(db, { source: 'schedule', what, status: null, requestId: '' }).catch(() => undefined)
 }
 
@@ -127,7 +127,7 @@ export async function verifyTransfers(
         (transfer.accountId ?? accountId) === accountId
       const verified = { ...transfer, accountId: isVerified ? accountId : transfer.accountId }
       if (isVerified) await settle(db, verified)
-      await endVerification(db, verified, isVerified ? 'verified' : 'refused')
+      await recordVerification(db, verified, isVerified ? 'verified' : 'refused')
     } catch (error) {
       await noteError(db, error)
     }
@@ -151,13 +151,13 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   const arrived = { ...transfer, paidOn: lagosDate(Date.parse(transfer.paidAt)) }
   const orders = await ordersOfAccount(db, transfer.accountId)
   const orderOf = (id: string) => orders.find(({ quotation }) => quotation.id === id)
-  const reported = await paymentLike(db, arrived, false)
+  const reported = await matchingPayment(db, arrived, false)
   // Withheld tax is no money that came: the report waits for an admin, who then links it to this transfer.
   if (reported?.withheld) return
   const order = reported && orderOf(reported.quotationId)
   if (order && isGivenUp(order.facts)) return
   if (order && (await confirmShare(db, { transfer: arrived, order, amount: transfer.amount, reported }))) return
-  const { shares } = divideTransfer(await restOf(db, transfer.id), orders.map(owedKobo))
+  const { shares } = divideTransfer(await unassignedRest(db, transfer.id), orders.map(owedKobo))
   for (const share of shares) {
     const order = orderOf(share.id)
     // Its statement confirms nothing if a payment that may be this money was confirmed by hand meanwhile.
@@ -165,17 +165,17 @@ async function settle(db: Db, transfer: StoredTransfer): Promise<void> {
   }
 }
 
-type ConfirmedShare = { transfer: Share['transfer']; order: Order; amount: number } & Partial<
-  Pick<Share, 'actor' | 'reported'>
+type ConfirmedShare = { transfer: TransferShare['transfer']; order: Order; amount: number } & Partial<
+  Pick<TransferShare, 'actor' | 'reported'>
 >
 
 /** Confirms what an order gets of a transfer, with a receipt. Returns whether it did. */
 async function confirmShare(db: Db, share: ConfirmedShare): Promise<boolean> {
-  const { order, amount, transfer, actor = BY_TRANSFER, reported } = share
-  const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, duesOf(order.facts)) ?? 0
+  const { order, amount, transfer, actor = TRANSFER_ACTOR, reported } = share
+  const counted = reported?.counted ?? countedAmount(amount, 'NGN', order.quotation, expectedAmounts(order.facts)) ?? 0
   if (counted < 1) return false
   const quotationId = order.quotation.id
-  const rest = await restOf(db, transfer.id)
+  const rest = await unassignedRest(db, transfer.id)
   const year = Number(lagosDate(Date.now()).slice(0, 4))
   return confirmTransferPayment(db, { transfer, quotationId, amount, counted, rest, year, actor, reported })
 }
@@ -185,8 +185,8 @@ export const koboOfPayment = ({ quotation }: Order, { currency, amount }: Paymen
   amountIn('NGN', amount, { currency, koboPerDollar: quotation.koboPerDollar }) ?? 0
 
 /** Gives the rest of a transfer to an order that the seller chose, up to what is unpaid. Returns whether it got any. */
-export async function assignRest(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {
-  const [shown] = await shownTransfers(db, transferId)
+export async function assignRestToOrder(db: Db, transferId: string, order: Order, actor: Actor): Promise<boolean> {
+  const [shown] = await transfersToReview(db, transferId)
   if (shown?.state !== 'unassigned' || shown.currency !== 'NGN') return false
   const amount = Math.min(shown.rest, koboOfAmount(order, Math.max(0, leftToPay(order.facts))))
   return amount > 0 && confirmShare(db, { transfer: shown, order, amount, actor })

@@ -7,12 +7,12 @@ import { memoryDb } from '#tests/support/memory-d1.ts'
 import { anOrder, aPayment, orderCalls } from '#tests/support/orders.ts'
 import { aDraft, CLASSES } from '#tests/support/quotations.ts'
 import { startSite } from '#tests/support/site.ts'
-import { BY_TRANSFER } from '#worker/db/audit.ts'
+import { TRANSFER_ACTOR } from '#worker/db/audit.ts'
 import { cancelDelivery, issueDelivery } from '#worker/db/orders/deliveries.ts'
 import { listOrders, orderOverview, paginatedOrders } from '#worker/db/orders/list.ts'
 import { confirmPayment, reportPayment, reversePayment } from '#worker/db/orders/payments.ts'
 import { orderById } from '#worker/db/orders/read.ts'
-import { confirmTransferPayment, restOf, storeTransfer } from '#worker/db/transfers.ts'
+import { confirmTransferPayment, storeTransfer, unassignedRest } from '#worker/db/transfers.ts'
 
 /** Takes random steps with orders, in so many sequences. */
 export function orderLedger(runs: number) {
@@ -182,7 +182,7 @@ export function orderLedger(runs: number) {
         accountId: null,
       }
       await storeTransfer(db, { ...event, paidAt: '2026-11-05T08:00:00.000Z' })
-      const rest = await restOf(db, id)
+      const rest = await unassignedRest(db, id)
       const key = TRANSFER + one.press
       if (model.payments.has(key)) expect(rest).toBe(0)
       const transfer = { ...event, paidOn: '2026-11-05' }
@@ -258,7 +258,7 @@ export function orderLedger(runs: number) {
         expect(order.waits).toBe(stateOf(order.facts))
         const typed = [...model.payments].flatMap(([key, payment]) => (key < TRANSFER ? payment : []))
         const payers = new Map(typed.map(({ id, payer }) => [id, payer]))
-        const entered = order.payments.filter(({ enteredBy }) => enteredBy !== BY_TRANSFER.username)
+        const entered = order.payments.filter(({ enteredBy }) => enteredBy !== TRANSFER_ACTOR.username)
         expect(new Map(entered.map(({ id, payer }) => [id, payer]))).toEqual(payers)
         const standing = order.deliveries.filter(({ cancelledAt }) => cancelledAt === null)
         const serials = standing.flatMap(({ lines }) => lines.flatMap((line) => line.serials))

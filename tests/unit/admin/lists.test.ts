@@ -33,7 +33,7 @@ import {
   PRICES,
 } from '#tests/support/admin-sections.ts'
 import { aQuotation } from '#tests/support/builders.ts'
-import { LAST_DATA } from '#web/admin/lib/session.ts'
+import { LAST_DATA_KEY } from '#web/admin/lib/session.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 
 afterEach(leaveAdmin)
@@ -241,18 +241,18 @@ test('the overview begins with the last figures, nameless and of the same admini
   expect(pageText()).toContain('Amina Bello')
   hidden.mockReturnValue(true)
   leave()
-  const stored = localStorage.getItem(LAST_DATA)?.replaceAll(/\d{13}/g, '1000') ?? ''
+  const stored = localStorage.getItem(LAST_DATA_KEY)?.replaceAll(/\d{13}/g, '1000') ?? ''
   expect(stored).not.toMatch(/Amina|Bello/)
   await clickButton('Logout')
   leave()
-  expect(localStorage.getItem(LAST_DATA)).toBeNull()
+  expect(localStorage.getItem(LAST_DATA_KEY)).toBeNull()
   for (const [of, isShown] of [
     [stored, true],
     [stored.replace(AN_ACCOUNT.id, 'another'), false],
     ['not JSON', false],
   ] as const) {
     await leaveAdmin()
-    localStorage.setItem(LAST_DATA, of)
+    localStorage.setItem(LAST_DATA_KEY, of)
     const api = await openAdmin('', { ...today, 'GET /api/settings/shared': 503 }, 'GET /api/admin/today')
     for (const text of ['Gona Admin', '3 new inquiries', '1 next action due', 'Last figures: Jan 01, 1970'])
       expect(pageText().includes(text)).toBe(isShown)
@@ -262,7 +262,7 @@ test('the overview begins with the last figures, nameless and of the same admini
   }
   // However new they are: the document of a section has asked for them already.
   await leaveAdmin()
-  localStorage.setItem(LAST_DATA, stored.replaceAll('1000', String(Date.now() - 1_000)))
+  localStorage.setItem(LAST_DATA_KEY, stored.replaceAll('1000', String(Date.now() - 1_000)))
   const api = await openAdmin('?section=blog', today)
   expect(api.asked('GET /api/admin/today')).toHaveLength(1)
   hidden.mockRestore()

@@ -9,7 +9,7 @@ import {
   previewedAppearance,
   previewedPostId,
 } from '#worker/auth/preview.ts'
-import { deviceOf } from '#worker/auth/require-admin.ts'
+import { deviceName } from '#worker/auth/require-admin.ts'
 import { hashLinkToken, newLinkToken } from '#worker/auth/secret.ts'
 import { hs256 } from '#worker/auth/token.ts'
 
@@ -107,4 +107,4 @@ test.for([
   ['Windows', 'Unknown app on Windows'],
   ['curl/8.5.0', 'Unknown app'],
   ['', 'Unknown app'],
-])('%s is %s', ([userAgent = '', device]) => expect(deviceOf(userAgent)).toBe(device))
+])('%s is %s', ([userAgent = '', device]) => expect(deviceName(userAgent)).toBe(device))

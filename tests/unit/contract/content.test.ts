@@ -7,20 +7,20 @@ import { listQuery } from '#contract/list-query.ts'
 import {
   CATEGORY_VALUE,
   categoryOf,
+  categoryUseText,
   nameOfCategory,
   RESERVED_VALUES,
   translatedNames,
-  usedText,
 } from '#contract/machinery/category.ts'
 import { importInput } from '#contract/machinery/import.ts'
 import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { isManualPath, machineryOrder, machinerySave, manualMegabytes } from '#contract/machinery/machinery.ts'
-import { partNumber, partQuery, partSave } from '#contract/part.ts'
+import { partQuery, partSave, toPartNumber } from '#contract/part.ts'
 import { isScheduled, postInput } from '#contract/post.ts'
 import { serviceInput } from '#contract/service.ts'
 import { nextService, reminderOf, serviceState } from '#contract/service-due.ts'
 import { translationsImportInput } from '#contract/translations/list.ts'
-import { englishText, translatedFields, withLines } from '#contract/translations/translation.ts'
+import { englishText, translatedFields, translateLines } from '#contract/translations/translation.ts'
 import {
   guaranteeEnd,
   isOtherOwner,
@@ -84,7 +84,7 @@ describe('a part', () => {
     ['numbers', 'x'.repeat(3031), 'numbers must be at most 30'],
   ])
   test('one number is written in one way', () => {
-    expect([' re  504-b ', 'RE 504-B'].map(partNumber)).toEqual(['RE 504-B', 'RE 504-B'])
+    expect([' re  504-b ', 'RE 504-B'].map(toPartNumber)).toEqual(['RE 504-B', 'RE 504-B'])
     expect(partSave.parse({ number: 're 504', name: 'Filter', machines: [ID], priceNgn: '9000' })).toMatchObject({
       number: 'RE 504',
       price: 'follows',
@@ -470,14 +470,14 @@ describe('a translated list', () => {
 
   test('takes each line of its translation by the English that it was made from, in any order', () => {
     const noma = { text: 'Noma\nShuka', of: 'Ploughing\nSowing' }
-    expect(withLines(images, noma)).toEqual(imagesOf('Noma', '', 'Shuka'))
-    expect(withLines(images.toReversed(), noma)).toEqual(imagesOf('Shuka', '', 'Noma'))
+    expect(translateLines(images, noma)).toEqual(imagesOf('Noma', '', 'Shuka'))
+    expect(translateLines(images.toReversed(), noma)).toEqual(imagesOf('Shuka', '', 'Noma'))
     const two = { text: 'un\r\ndeux', of: 'one\ntwo' }
-    expect(withLines(['two', 'one'], two)).toEqual(['deux', 'un'])
-    expect(withLines(['two'], two)).toEqual(['deux'])
-    expect(withLines(['one', 'three'], two)).toBeUndefined()
-    expect(withLines([{ label: 'years' }], { text: ' ans ', of: 'years' })).toEqual([{ label: 'ans' }])
-    expect(withLines(['one', 'two'], { text: 'un', of: 'one\ntwo' })).toBeUndefined()
+    expect(translateLines(['two', 'one'], two)).toEqual(['deux', 'un'])
+    expect(translateLines(['two'], two)).toEqual(['deux'])
+    expect(translateLines(['one', 'three'], two)).toBeUndefined()
+    expect(translateLines([{ label: 'years' }], { text: ' ans ', of: 'years' })).toEqual([{ label: 'ans' }])
+    expect(translateLines(['one', 'two'], { text: 'un', of: 'one\ntwo' })).toBeUndefined()
   })
 })
 
@@ -508,7 +508,7 @@ describe('a category', () => {
     [{ machines: 1, images: 0 }, '1 machine'],
     [{ machines: 0, images: 2 }, '2 images'],
     [{ machines: 0, images: 0 }, ''],
-  ] as const)('says what uses it: %j', ([use, text]) => expect(usedText(use)).toBe(text))
+  ] as const)('says what uses it: %j', ([use, text]) => expect(categoryUseText(use)).toBe(text))
 })
 
 describe('the machines that come first', () => {

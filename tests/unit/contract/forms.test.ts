@@ -8,7 +8,7 @@ import {
   readContact,
   readQuotation,
   splitName,
-  writtenIn,
+  withLanguage,
 } from '#contract/inquiry/contact.ts'
 import { inquiryUpdate, personInput, personOf } from '#contract/inquiry/inbox.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
@@ -159,8 +159,8 @@ describe('what is sent', () => {
   })
 
   test('says its language unless that is the default', () => {
-    expect(writtenIn(contact, 'en')).toEqual(contact)
-    expect(writtenIn(contact, 'ha')).toEqual({ ...contact, language: 'ha' })
+    expect(withLanguage(contact, 'en')).toEqual(contact)
+    expect(withLanguage(contact, 'ha')).toEqual({ ...contact, language: 'ha' })
   })
 
   test.for([

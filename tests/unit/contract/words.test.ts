@@ -4,14 +4,14 @@ import { postInput } from '#contract/post.ts'
 import {
   calendarDay,
   emailText,
+  isFullyVisible,
   isStorableText,
-  isVisible,
+  normalizeCharacters,
   optionalName,
   optionalText,
-  plainSigns,
   requiredText,
 } from '#contract/text.ts'
-import { counted } from '#domain/format-number.ts'
+import { countIfAny } from '#domain/format-number.ts'
 import { lagosFromMoment, momentFromLagos, monthsAgo } from '#domain/lagos-date.ts'
 import {
   ALL_LANGUAGES,
@@ -117,12 +117,12 @@ describe('a text', () => {
   )
 
   test.for(['amina', 'Amina Bello', 'ƙasa', 'محمد'])('every character is visible: %s', (name) =>
-    expect(isVisible(name)).toBe(true),
+    expect(isFullyVisible(name)).toBe(true),
   )
   test.for([
     ...['a\u200bb', 'a\u00a0b', 'a\tb', 'a\u202eb', 'a\u2800b', 'a\u3164b', 'a\ue000b', 'a\u2028b', 'a\u2029b'],
     ...['a\u0007b', 'a\u3000b'],
-  ])('a character cannot be seen: %j', (name) => expect(isVisible(name)).toBe(false))
+  ])('a character cannot be seen: %j', (name) => expect(isFullyVisible(name)).toBe(false))
 
   test('is left as it is, or refused with its message', () => {
     expect(requiredText('Needed', 5).parse(' a ')).toBe(' a ')
@@ -142,7 +142,7 @@ describe('a text', () => {
 })
 
 test('a number is typed with wide digits and any dash, and compared without', () =>
-  expect(plainSigns('ＧＮ–１−2‐3')).toBe('GN-1-2-3'))
+  expect(normalizeCharacters('ＧＮ–１−2‐3')).toBe('GN-1-2-3'))
 
 test('a form shows the first message for each field', () => {
   const issues = [
@@ -178,7 +178,7 @@ test.for([
   [0, []],
   [1, ['1 machine']],
   [8, ['8 machines']],
-] as const)('%i of a kind are counted as %j', ([count, words]) => expect(counted(count, 'machine')).toEqual(words))
+] as const)('%i of a kind are counted as %j', ([count, words]) => expect(countIfAny(count, 'machine')).toEqual(words))
 
 test('a slug made from a title with at least one letter or digit passes the contract', () => {
   for (const title of ['Ƙ', 'Drum 3¾"', '  Trailing space ', 'Ünïcödé']) {

@@ -63,7 +63,7 @@ async function sendPasskey(path: string, sender: typeof send) {
   return sender('POST', path, { response: await startAuthentication({ optionsJSON }).catch(throwPasskeyError) })
 }
 
-const TEXTS: Record<string, string> = {
+const PASSKEY_ERRORS: Record<string, string> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or it took too long.',
   InvalidStateError: 'This device already has a passkey for this account.',
   SecurityError: 'Passkeys do not work at this address: open the site by its name.',
@@ -71,20 +71,20 @@ const TEXTS: Record<string, string> = {
 
 function throwPasskeyError(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
-  throw new Error(TEXTS[name] ?? 'The passkey could not be used on this device.', { cause: error })
+  throw new Error(PASSKEY_ERRORS[name] ?? 'The passkey could not be used on this device.', { cause: error })
 }
 
 const LOGIN = '/api/admin/login'
 const CONFIRM = `${PATH}/confirm`
 
 /** Signs in. Throws an error whose message is to be shown: the server's, or its replacement (spec section 8). */
-export const sendSignIn = (input: LoginInput) => sessionFrom(send('POST', LOGIN, input))
+export const signInWithPassword = (input: LoginInput) => sessionFrom(send('POST', LOGIN, input))
 
-/** Signs in with a passkey, without a username. Throws like `sendSignIn`. */
+/** Signs in with a passkey, without a username. Throws like `signInWithPassword`. */
 export const signInWithPasskey = () => sessionFrom(sendPasskey(`${LOGIN}/passkey`, send))
 
-/** Signs in with a recovery code, which sets a new password. Throws like `sendSignIn`; the cause of an error is the RequestError with its fields. */
-export const recover = (input: RecoveryInput) => sessionFrom(send('POST', `${LOGIN}/recovery`, input))
+/** Signs in with a recovery code, which sets a new password. Throws like `signInWithPassword`; the cause of an error is the RequestError with its fields. */
+export const signInWithRecoveryCode = (input: RecoveryInput) => sessionFrom(send('POST', `${LOGIN}/recovery`, input))
 
 async function sessionFrom(response: Promise<Response>): Promise<Session> {
   try {

@@ -12,14 +12,14 @@ import { adminSend } from './request.ts'
 export type StoredRow = { id: string; version: number }
 
 /** A form's input, and the row that it changes; without one, a new row is created. */
-export type Save<Row, Input> = { input: Input; base?: Row }
+export type SaveRequest<Row, Input> = { input: Input; base?: Row }
 
 export type Saveable<Row extends StoredRow, Input> = {
   noun: string
-  /** What is said after a save, in the verb of its button; else that the noun was created or updated. */
-  done?: string
-  /** What is saved is new, and belongs to the row that the form is about. */
-  adds?: true
+  /** The toast after a save, in the verb of its button; by default it says that the noun was created or updated. */
+  savedText?: string
+  /** Whether a save adds something new to the row that the form is about, such as a service to a unit. */
+  isAddition?: true
   schema: $ZodType<Input, Input>
   fields?: ShownFields
   /** Returns what the form has of a row, where its fields are not the row's. */
@@ -27,7 +27,7 @@ export type Saveable<Row extends StoredRow, Input> = {
   translated?: TranslatedResource
   /** Begins the name under which the browser stores unsaved text; without it, closing the tab loses the text. */
   storedAs?: string
-  useSave: () => UseMutationResult<Row, Error, Save<Row, Input>>
+  useSave: () => UseMutationResult<Row, Error, SaveRequest<Row, Input>>
 }
 
 /** A row to delete. With `version`, it is deleted only if nobody has changed it since. */
@@ -56,7 +56,7 @@ export function defineCollection<Row extends StoredRow, Input>({
     ...rest,
     useSave: createSaveHook(
       (save) => saveRow(path, save),
-      (client, saved) => changePages<Row>(client, path, (page) => withRow(page, saved)),
+      (client, saved) => updatePages<Row>(client, path, (page) => withSavedRow(page, saved)),
       invalidate,
     ),
     useDelete: () =>
@@ -64,7 +64,7 @@ export function defineCollection<Row extends StoredRow, Input>({
         invalidate,
         async (deletion: Deletion, client) => {
           await deleteRow(path, deletion)
-          changePages<Row>(client, path, (page) => ({
+          updatePages<Row>(client, path, (page) => ({
             ...page,
             rows: page.rows.filter((row) => row.id !== deletion.id),
             total: page.total - 1,
@@ -81,16 +81,16 @@ export function defineCollection<Row extends StoredRow, Input>({
 /** Returns a form's mutation: `send` stores what is typed, `stored` shows it; `settled` follows, also where it failed. */
 export const createSaveHook =
   <Row, Input>(
-    send: (save: Save<Row, Input>, client: QueryClient) => Promise<Row>,
-    stored?: (client: QueryClient, saved: Row) => unknown,
-    settled?: (client: QueryClient) => unknown,
+    send: (save: SaveRequest<Row, Input>, client: QueryClient) => Promise<Row>,
+    onStored?: (client: QueryClient, saved: Row) => unknown,
+    onSettled?: (client: QueryClient) => unknown,
   ) =>
   () =>
     useChange(
-      (client) => void settled?.(client),
-      async (save: Save<Row, Input>, client) => {
+      (client) => void onSettled?.(client),
+      async (save: SaveRequest<Row, Input>, client) => {
         const saved = await send(save, client)
-        stored?.(client, saved)
+        onStored?.(client, saved)
         return saved
       },
       { always: true },
@@ -102,7 +102,7 @@ export const ifMatch = (row: { version: number } | undefined) => ({ 'If-Match': 
 /** Adds a row, or changes the one given; throws a 409 if somebody else has changed it meanwhile. */
 export async function saveRow<Row extends StoredRow, Input>(
   path: string,
-  { input, base }: Save<Row, Input>,
+  { input, base }: SaveRequest<Row, Input>,
 ): Promise<Row> {
   const response = base
     ? await adminSend('PUT', `${path}/${base.id}`, input, ifMatch(base))
@@ -119,14 +119,14 @@ async function deleteRow(path: string, { id, version }: Deletion) {
   }
 }
 
-export function changePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
+export function updatePages<Row>(client: QueryClient, path: string, change: (page: Paginated<Row>) => Paginated<Row>) {
   client.setQueriesData<Paginated<Row>>(
     { predicate: ({ queryKey, meta }) => meta?.paged === true && isUnder(path, queryKey[0]) },
     (page) => page && change(page),
   )
 }
 
-export const withRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
+export const withSavedRow = <Row extends { id: string }>(page: Paginated<Row>, saved: Row): Paginated<Row> => ({
   ...page,
   rows: page.rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
 })

@@ -15,7 +15,7 @@ import { adminGet, adminSend } from './request.ts'
 export const RESULTS_PER_PAGE = 25
 
 /** How long a list that only administrators change is fresh (spec section 9). Their own changes invalidate it at once. */
-export const FRESH_MS = 5 * 60 * 1000
+export const LIST_FRESH_MS = 5 * 60 * 1000
 
 /** How long the overview's figures are fresh (spec section 9). */
 export const OVERVIEW_FRESH_MS = 30_000
@@ -33,16 +33,16 @@ export const resultsQuery = <Row>(
   path: string,
   { q, page }: ListParams,
   staleTime: number,
-  more: Record<string, string | undefined> = {},
+  filters: Record<string, string | undefined> = {},
 ) =>
   queryOptions<Paginated<Row>>({
-    queryKey: [listPath(path, { ...pageParams(page), ...more, q })],
+    queryKey: [listPath(path, { ...pageParams(page), ...filters, q })],
     meta: { paged: true },
     staleTime,
     placeholderData: keepPreviousData,
   })
 
-/** The same of a list of people: a search may contain a name, and URLs are logged, so the words are sent in the body. */
+/** Like `resultsQuery`, for lists of people: URLs are logged, so a search, which may contain a name, is sent in the body. */
 export const personalQuery = <Row>(
   path: string,
   { q, page }: ListParams,
@@ -63,7 +63,7 @@ export const personalQuery = <Row>(
   })
 
 /** Queries a document as HTML, for a print preview. Another `version` is another cache entry. */
-export const printedQuery = (path: string, version: number | string = '') =>
+export const printQuery = (path: string, version: number | string = '') =>
   queryOptions<string>({ queryKey: [path, version], queryFn: async () => (await adminGet(path)).text(), staleTime: 0 })
 
 /** Invalidates every query under a path: visible ones load at once, the others when they are next used. */
@@ -96,8 +96,8 @@ export function useChange<Input = void, Result = unknown>(
 
 /** Cancels requests that have no data yet: invalidating does not restart them, and their response may predate the change. */
 function invalidateWhere(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
-  const isFirst = (query: Query) => query.state.data === undefined && predicate(query)
-  void client.cancelQueries({ type: 'active', predicate: isFirst }, { silent: true })
+  const isFirstLoad = (query: Query) => query.state.data === undefined && predicate(query)
+  void client.cancelQueries({ type: 'active', predicate: isFirstLoad }, { silent: true })
   return client.invalidateQueries({ predicate })
 }
 

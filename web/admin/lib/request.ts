@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/error.ts'
 import { createQueryClient } from '#web/shared/lib/query-client.ts'
 import { apiErrorOf, RequestError, send } from '#web/shared/lib/request.ts'
-import { authorization } from '#web/shared/lib/session.ts'
+import { authHeaders } from '#web/shared/lib/session.ts'
 
 /** Asks the administrator to sign in again; resolves to whether they did. Set by the screen with the dialog. */
 let askToSignIn: (call: { isChange: boolean }) => Promise<boolean> = async () => false
@@ -17,8 +17,8 @@ export function setExpiredSessionHandler(ask: typeof askToSignIn) {
   askToSignIn = ask
 }
 
-/** Added to the URL of what visitors are shown too: with a param that no route reads, the cache in front has not stored it. */
-export const uncached = (path: string) =>
+/** Adds a param that no route reads to a public path, so that the cache in front has no response for it. */
+export const uncachedUrl = (path: string) =>
   /^\/api\/(?!admin\/)/.test(path) ? `${path}${path.includes('?') ? '&' : '?'}own=1` : path
 
 /** What the document declares (worker/page/routes.ts): requests by URL, when they began, and how they begin. */
@@ -27,10 +27,10 @@ type EarlyRequests = { begun?: Record<string, Promise<Response>>; begunAt?: numb
 /** How long (ms) an early request may be used; an unused one may be left from an earlier screen. */
 const EARLY_REQUEST_MS = 30_000
 
-/** Begins what the screen after a sign-in asks for first, while it is being rendered. */
-export const beginRequests = (token: string) => (globalThis as EarlyRequests).begin?.(token)
+/** Starts the first requests of the screen after a sign-in while that screen is being rendered. */
+export const startEarlyRequests = (token: string) => (globalThis as EarlyRequests).begin?.(token)
 
-/** Returns a request that began beside the code, once and only for its session. */
+/** Returns a request that started while the code was loading, once and only for its session. */
 function takeEarlyRequest(url: string): Promise<Response> | undefined {
   const { begun, begunAt = 0 } = globalThis as EarlyRequests
   const request = begun?.[url]
@@ -40,10 +40,10 @@ function takeEarlyRequest(url: string): Promise<Response> | undefined {
 
 /** Fetches for any query of the admin area, never from a cache; asks to sign in again if the session has ended. */
 export async function adminFetch(path: string): Promise<Response> {
-  const read = () => fetch(uncached(path), { credentials: 'include', cache: 'no-store', headers: authorization() })
-  const response = await (takeEarlyRequest(uncached(path)) ?? read())
+  const request = () => fetch(uncachedUrl(path), { credentials: 'include', cache: 'no-store', headers: authHeaders() })
+  const response = await (takeEarlyRequest(uncachedUrl(path)) ?? request())
   if (response.status !== 401 || !(await askToSignIn({ isChange: false }))) return response
-  return read()
+  return request()
 }
 
 /** Returns the response of `adminFetch`, after a confirmation if the server requires one. Throws RequestError. */
@@ -67,10 +67,10 @@ export async function adminSend(...call: Parameters<typeof send>): Promise<Respo
   }
 }
 
-const reauthenticate = async (error: unknown): Promise<boolean> =>
-  error instanceof RequestError && error.status === 401
-    ? askToSignIn({ isChange: true })
-    : errorBody(error).confirm === true && askToConfirm()
+async function reauthenticate(error: unknown): Promise<boolean> {
+  if (error instanceof RequestError && error.status === 401) return askToSignIn({ isChange: true })
+  return errorBody(error).confirm === true && askToConfirm()
+}
 
 /** Returns the body of a failed response; an empty object if it is not the API's own. */
 export const errorBody = (error: unknown): Partial<ErrorBody> =>
@@ -98,7 +98,7 @@ export function saveFile(name: string, content: Blob) {
 /** Downloads an admin file: a plain link would be requested without the token. */
 export const download = async (path: string, name: string) => saveFile(name, await (await adminGet(path)).blob())
 
-export function adminClient() {
+export function createAdminClient() {
   const client = createQueryClient({ fetcher: adminFetch })
   // Offline a save fails at once: one that is paused would be sent later, even if its form was discarded.
   client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { networkMode: 'always' } })

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Admin, Session } from '#contract/admin/session.ts'
-import { token } from '#web/shared/lib/session.ts'
+import { storedToken } from '#web/shared/lib/session.ts'
 
 const TOKEN_KEY = 'admin_token'
 const ADMIN_KEY = 'admin_user'
 /** Where the overview's last figures are stored, for this session's administrator (sections/overview/last-data.ts). */
-export const LAST_DATA = 'admin_last'
+export const LAST_DATA_KEY = 'admin_last'
 
 const listeners = new Set<() => void>()
 const notifyListeners = () => {
@@ -15,7 +15,7 @@ const notifyListeners = () => {
 }
 
 export function storeSession({ token, admin }: Session) {
-  if (storedAdmin()?.id !== admin.id) localStorage.removeItem(LAST_DATA)
+  if (storedAdmin()?.id !== admin.id) localStorage.removeItem(LAST_DATA_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
   notifyListeners()
@@ -24,19 +24,19 @@ export function storeSession({ token, admin }: Session) {
 export function clearSession() {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(ADMIN_KEY)
-  localStorage.removeItem(LAST_DATA)
+  localStorage.removeItem(LAST_DATA_KEY)
   notifyListeners()
 }
 
 export function storeAdmin(admin: Admin) {
   const text = JSON.stringify(admin)
-  if (!token() || localStorage.getItem(ADMIN_KEY) === text) return
+  if (!storedToken() || localStorage.getItem(ADMIN_KEY) === text) return
   localStorage.setItem(ADMIN_KEY, text)
   notifyListeners()
 }
 
 export function storedAdmin(): Admin | null {
-  if (!token()) return null
+  if (!storedToken()) return null
   try {
     const admin: Partial<Admin> | null = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null')
     return typeof admin?.username === 'string' ? (admin as Admin) : null
@@ -46,7 +46,7 @@ export function storedAdmin(): Admin | null {
 }
 
 /** Updates when this tab signs in or out. Another tab's change waits for a 401: at once it would close an open form. */
-export const useSignedIn = () =>
+export const useIsSignedIn = () =>
   // The last argument is the value while the sign-in page is rendered on the server.
   useSyncExternalStore(
     subscribe,

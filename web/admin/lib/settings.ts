@@ -14,7 +14,7 @@ export const INTERVAL_LABELS: Record<OfferedInterval, string> = {
   harvest: 'With the harvest, once a year',
 }
 
-// Apart from what saves them, whose rules a screen that only reads them would load as well.
+// Separate from the code that saves settings, so that screens which only read them do not load its validation.
 
 export const ADMIN_SETTINGS_PATH = '/api/admin/settings'
 

@@ -5,7 +5,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 export const CardPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-ground p-4">
     <div className="w-full max-w-sm rounded-lg bg-surface p-6 afloat sm:p-8">
-      <OwnMark className="mb-4 block" />
+      <SiteMark className="mb-4 block" />
       <h1 className="mb-6 font-bold text-2xl text-ground">{title}</h1>
       {children}
       <p className="mt-6 text-center text-sm">
@@ -18,7 +18,7 @@ export const CardPage = ({ title, children }: { title: string; children: ReactNo
 )
 
 /** Shows the firm's own mark; nothing on a site with the mark that it came with. */
-export function OwnMark({ className }: { className?: string }) {
+export function SiteMark({ className }: { className?: string }) {
   const { mark } = useSettings()
   return (
     mark && (

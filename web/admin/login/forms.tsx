@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { confirmInput, recoveryInput, type Session } from '#contract/admin/session.ts'
-import { confirmWithPassword, recover } from '#web/admin/lib/account.ts'
+import { confirmWithPassword, signInWithRecoveryCode } from '#web/admin/lib/account.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
-import { AS_TYPED, PasskeyButton } from './sign-in-form.tsx'
+import { EXACT_INPUT, PasskeyButton } from './sign-in-form.tsx'
 
 type RecoveryFormProps = { onSignedIn: (session: Session) => void; onBack: () => void }
 
@@ -13,18 +13,18 @@ export const RecoveryForm = ({ onSignedIn, onBack }: RecoveryFormProps) => (
     schema={recoveryInput}
     values={{ username: '', code: '', newPassword: '' }}
     submitLabel="Set Password"
-    onSubmit={async (input) => onSignedIn(await recover(input))}
+    onSubmit={async (input) => onSignedIn(await signInWithRecoveryCode(input))}
     actions={<Button onClick={onBack}>Back</Button>}
   >
     {(form) => (
       <>
         <p>Each code works once. Setting a new password ends every session of the account.</p>
-        <form.Field name="username" label="Username" control={<input autoComplete="username" {...AS_TYPED} />} />
+        <form.Field name="username" label="Username" control={<input autoComplete="username" {...EXACT_INPUT} />} />
         <form.Field
           name="code"
           label="Recovery code"
           hint="Such as 7K2M-09QD-XV4T-H6ZP-3C8W-R5NB"
-          control={<input autoComplete="one-time-code" {...AS_TYPED} />}
+          control={<input autoComplete="one-time-code" {...EXACT_INPUT} />}
         />
         <PasswordField form={form} name="newPassword" label="New password" />
       </>

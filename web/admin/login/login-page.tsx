@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Session } from '#contract/admin/session.ts'
-import { beginRequests } from '#web/admin/lib/request.ts'
-import { storeSession, urlAfterLogin, useSignedIn } from '#web/admin/lib/session.ts'
+import { startEarlyRequests } from '#web/admin/lib/request.ts'
+import { storeSession, urlAfterLogin, useIsSignedIn } from '#web/admin/lib/session.ts'
 import { loadable, usePrefetchDashboard } from '#web/admin/toolkit/loadable.tsx'
 import { prepareToasts, toast } from '#web/shared/lib/toast.ts'
 import { useTitle } from '#web/shared/ui/use-title.ts'
@@ -18,7 +18,7 @@ export default function LoginPage() {
   useTitle('Admin Login')
   const [, navigate] = useLocation()
   const next = urlAfterLogin(useSearch())
-  const signedIn = useSignedIn()
+  const signedIn = useIsSignedIn()
   const justSignedIn = useRef(false)
   const [isRecovering, setRecovering] = useState(false)
   useEffect(prepareToasts, [])
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const welcome = (session: Session) => {
     justSignedIn.current = true
     storeSession(session)
-    beginRequests(session.token)
+    startEarlyRequests(session.token)
     void toast({ title: 'Login Successful', description: `Welcome back, ${session.admin.username}!` })
     setTimeout(() => navigate(next, { replace: true }), NAVIGATION_DELAY_MS)
   }

@@ -7,7 +7,7 @@ import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { token } from '#web/shared/lib/session.ts'
+import { storedToken } from '#web/shared/lib/session.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -25,7 +25,7 @@ export function SessionExpiredDialog() {
   useEffect(() => {
     setExpiredSessionHandler(({ isChange }) => {
       // Without a token the page's own form is that of signing in.
-      const open = document.querySelector(token() ? 'dialog form, main form' : 'dialog form')
+      const open = document.querySelector(storedToken() ? 'dialog form, main form' : 'dialog form')
       if (waiting.current.length === 0 && !isChange && !open) {
         if (storedAdmin())
           void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })

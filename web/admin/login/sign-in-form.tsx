@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LoginInput, Session } from '#contract/admin/session.ts'
-import { canUsePasskeys, sendSignIn, signInWithPasskey } from '#web/admin/lib/account.ts'
+import { canUsePasskeys, signInWithPasskey, signInWithPassword } from '#web/admin/lib/account.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { ShownPassword } from '#web/admin/toolkit/form/shown-password.tsx'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 
-export const AS_TYPED = { autoCapitalize: 'none', spellCheck: false } as const
+export const EXACT_INPUT = { autoCapitalize: 'none', spellCheck: false } as const
 
 type Errors = Partial<LoginInput>
 
@@ -42,7 +42,7 @@ export function SignInForm({ username = '', children, onSignedIn }: SignInFormPr
     if (first) return fieldIn(form.current, first)?.focus()
     setSubmitting(true)
     try {
-      onSignedIn(await sendSignIn(input))
+      onSignedIn(await signInWithPassword(input))
     } catch (error) {
       // Shown at the field as well, where it stays after the toast has gone.
       setErrors({ password: refuse(error) })
@@ -72,7 +72,7 @@ export function SignInForm({ username = '', children, onSignedIn }: SignInFormPr
       className="flex flex-col gap-5 data-sent:cursor-progress"
     >
       <Field label="Username" error={errors.username}>
-        <input name="username" defaultValue={username} required autoComplete="username" {...AS_TYPED} />
+        <input name="username" defaultValue={username} required autoComplete="username" {...EXACT_INPUT} />
       </Field>
       <ShownPassword>
         {(type) => (
@@ -84,7 +84,7 @@ export function SignInForm({ username = '', children, onSignedIn }: SignInFormPr
               // Otherwise the password typed now would differ from the one that is sent.
               readOnly={isSubmitting}
               autoComplete="current-password"
-              {...AS_TYPED}
+              {...EXACT_INPUT}
             />
           </Field>
         )}

@@ -21,7 +21,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { Sidebar, useWaiting, type Waiting } from './sidebar.tsx'
+import { type MenuCounts, Sidebar, useMenuCounts } from './sidebar.tsx'
 
 export const prefetchSection = () => sectionFrom(location.search).Screen.prefetch()
 
@@ -36,7 +36,7 @@ export default function DashboardPage() {
   const isEditor = useIsEditor()
   const isWide = useSyncExternalStore(subscribe, () => wide.matches)
   const [menuOpen, setMenuOpen] = useState(false)
-  const waiting = useWaiting()
+  const waiting = useMenuCounts()
   const unread = waiting.inbox
   useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
@@ -143,7 +143,7 @@ const ITEM =
 /** As wide as the others while its word fits; in large text they take two lines. */
 const COLUMN = 'min-w-max flex-1'
 
-export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: Waiting; onMenu: () => void }) {
+export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: MenuCounts; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
   const currentTab = current === INQUIRIES_ID && tab === ORDERS ? ORDERS : undefined
   const places: BottomBarLink[] = [

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/format-number.ts'
 import { sendSignOut } from '#web/admin/lib/account.ts'
 import { OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
-import { OwnMark } from '#web/admin/login/card-page.tsx'
+import { SiteMark } from '#web/admin/login/card-page.tsx'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { orderOverviewQuery, todayQuery } from '#web/admin/sections/overview/queries.ts'
@@ -25,7 +25,7 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
     <div className="flex min-h-full min-w-0 grow flex-col gap-3 [@media(height<=56rem)]:gap-1.5">
       {!onChoose && (
         <div className="flex flex-wrap items-center gap-2.5 px-3 pt-2">
-          <OwnMark />
+          <SiteMark />
           <p className="grow basis-32 font-bold font-display text-xl">{adminTitle}</p>
         </div>
       )}
@@ -77,7 +77,7 @@ const LINK =
   'flex min-h-11 items-center rounded-md px-1.5 text-sm hover:bg-current/10 aria-[current=page]:bg-current/15 pointer-fine:min-h-8 pointer-fine:[@media(height<=56rem)]:min-h-7'
 
 function InquiryLinks({ current, onChoose }: SidebarProps) {
-  const waiting = useWaiting()
+  const waiting = useMenuCounts()
   const tab = new URLSearchParams(useSearch()).get('tab')
   const parts = [
     { label: 'Inbox', tab: undefined, count: waiting.inbox, what: 'new' },
@@ -158,9 +158,9 @@ function useLogOut() {
   }
 }
 
-export type Waiting = { inbox: number; quotations: number; orders: number }
+export type MenuCounts = { inbox: number; quotations: number; orders: number }
 
-export function useWaiting(): Waiting {
+export function useMenuCounts(): MenuCounts {
   const client = useQueryClient()
   const search = useSearch()
   const once = { staleTime: OVERVIEW_FRESH_MS }

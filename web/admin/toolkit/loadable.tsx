@@ -105,9 +105,9 @@ async function causeOfFailure(): Promise<Failure> {
 }
 
 /** The state of the history entry that a form with changes adds, so that Back asks before they are discarded. */
-export const CHANGED_ENTRY = { changedForm: true }
+export const CHANGED_FORM_STATE = { changedForm: true }
 
 export const hasChangedForm = () => Boolean(history.state?.changedForm)
 
 /** Navigation from a form replaces its history entry: going back takes up to a second, and what opens then is lost. */
-export const insteadOfForm = () => ({ replace: hasChangedForm() })
+export const replacingForm = () => ({ replace: hasChangedForm() })

@@ -37,7 +37,7 @@ export function showFailure(what: string, error: unknown, reason?: string) {
 }
 
 /** Returns the stored row if a save was rejected because somebody else has changed it. */
-export function currentRow<Row extends StoredRow>(error: unknown): Row | undefined {
+export function rowOfConflict<Row extends StoredRow>(error: unknown): Row | undefined {
   const { current } = errorBody(error)
   const isConflict = error instanceof RequestError && error.status === 409
   return isConflict && typeof current === 'object' && current !== null ? (current as Row) : undefined
@@ -46,7 +46,7 @@ export function currentRow<Row extends StoredRow>(error: unknown): Row | undefin
 type Marked = { message: string; ref?: unknown }
 
 /** Returns what is wrong where none of it is at a field on the screen: what was chosen since may hide the field. */
-export function unseenError(errors: object): string | undefined {
+export function hiddenError(errors: object): string | undefined {
   const all = errorsIn(errors)
   return all.some(({ ref }) => (ref instanceof Element ? ref.isConnected : ref)) ? undefined : all[0]?.message
 }

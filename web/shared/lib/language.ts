@@ -14,6 +14,6 @@ export function useLocalPath(): (path: string) => string {
 }
 
 /** The site's origin, for links used elsewhere: the browser's own, or in the Worker the request's. */
-export const Origin = createContext('')
+export const OriginContext = createContext('')
 
-export const useFullUrl = (path: string) => useContext(Origin) + useLocalPath()(path)
+export const useFullUrl = (path: string) => useContext(OriginContext) + useLocalPath()(path)

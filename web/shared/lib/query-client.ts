@@ -58,6 +58,6 @@ export const pageData = (client: QueryClient): PageData =>
     .map(({ queryKey, meta, state: { data } }) => [queryKey, meta?.withoutMarkup ? meta.withoutMarkup(data) : data])
 
 /** Treats a page's data as fresh from now on: the phone's clock may differ from the server's. */
-export function restore(client: QueryClient, data: PageData) {
+export function restorePageData(client: QueryClient, data: PageData) {
   for (const [key, value] of data) client.setQueryData(key, value)
 }

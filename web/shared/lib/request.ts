@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contract/error.ts'
-import { authorization } from './session.ts'
+import { authHeaders } from './session.ts'
 
 /** A failed response. `message` is "status: body"; if the body is the API's own, "status: message". */
 export class RequestError extends Error {
@@ -26,7 +26,7 @@ export function apiErrorOf(body: string): ErrorBody | null {
 /** How a path is fetched: by the browser, or from the API in the same Worker when a page is rendered there. */
 export type Fetcher = (path: string) => Response | Promise<Response>
 
-const browserFetch: Fetcher = (path) => fetch(path, { credentials: 'include', headers: authorization() })
+const browserFetch: Fetcher = (path) => fetch(path, { credentials: 'include', headers: authHeaders() })
 
 /** GETs a path. Throws RequestError if the response is not ok, unless its status is in `nullOn`, which yields null. */
 export async function get(path: string, fetcher = browserFetch, nullOn: number[] = []): Promise<Response | null> {
@@ -45,7 +45,7 @@ export async function send(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { 'Content-Type': 'application/json', ...authorization(), ...headers },
+    headers: { 'Content-Type': 'application/json', ...authHeaders(), ...headers },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   })

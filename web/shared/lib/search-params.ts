@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
 /** The values of a screen's search params; a missing one is at its default. */
-export type Values<Name extends string = string> = Partial<Record<Name, string | null>>
+export type ParamValues<Name extends string = string> = Partial<Record<Name, string | null>>
 
 /** How a screen's state is written in its query string, so that each state has one URL. */
 export type ScreenParams<Name extends string = string> = {
@@ -13,11 +13,11 @@ export type ScreenParams<Name extends string = string> = {
   /** The names that are repeated, once for each of their values. Values contain no space, which separates them here. */
   lists?: readonly Name[]
   /** Returns what differs from the defaults, without names and values that the screen does not know. */
-  read: (params: URLSearchParams) => Values<Name>
+  read: (params: URLSearchParams) => ParamValues<Name>
 }
 
 /** Returns the query string of a state, including the question mark. */
-export function searchOf<Name extends string>({ names, lists = [] }: ScreenParams<Name>, values: Values<Name>): string {
+export function searchOf<Name extends string>({ names, lists = [] }: ScreenParams<Name>, values: ParamValues<Name>) {
   const params: string[] = []
   for (const name of names) {
     const value: string = values[name] ?? ''
@@ -41,28 +41,28 @@ let closing: Promise<void> | undefined
 export function useSearchParams<Name extends string>(screen: ScreenParams<Name>) {
   const [path, navigate] = useLocation()
   const entry = useHistoryState<HistoryEntry>()
-  const here = screen.read(new URLSearchParams(useSearch()))
-  const hrefWith = (changes: Values<Name>) =>
+  const current = screen.read(new URLSearchParams(useSearch()))
+  const hrefWith = (changes: ParamValues<Name>) =>
     path + searchOf(screen, { ...screen.read(new URLSearchParams(location.search)), ...changes })
-  const list: Values<Name> = { ...here }
+  const list: ParamValues<Name> = { ...current }
   for (const name of screen.dialogs) list[name] = null
   const listSearch = searchOf(screen, list)
   // Each card has links to its dialogs: what they begin with is written once.
-  const hrefOf = (dialog: Values<Name>) =>
+  const hrefOf = (dialog: ParamValues<Name>) =>
     path + listSearch + searchOf(screen, dialog).replace('?', listSearch ? '&' : '?')
   return {
-    values: here,
-    href: (changes: Values<Name>) => path + searchOf(screen, { ...list, ...changes }),
+    values: current,
+    href: (changes: ParamValues<Name>) => path + searchOf(screen, { ...list, ...changes }),
     /** Replaces the history entry: typing and choosing add no steps for Back. */
-    replace: (changes: Values<Name>) => navigate(hrefWith(changes), { replace: true, state: history.state }),
-    push: (changes: Values<Name>) => navigate(hrefWith(changes)),
+    replace: (changes: ParamValues<Name>) => navigate(hrefWith(changes), { replace: true, state: history.state }),
+    push: (changes: ParamValues<Name>) => navigate(hrefWith(changes)),
     /** Returns what a link needs to open a dialog over the list. */
-    openProps: (dialog: Values<Name>) => ({
+    openProps: (dialog: ParamValues<Name>) => ({
       href: hrefOf(dialog),
       state: { opened: true } satisfies HistoryEntry,
     }),
     /** Returns what a link needs to open a dialog in place of the open one. */
-    swapProps: (dialog: Values<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
+    swapProps: (dialog: ParamValues<Name>) => ({ href: hrefOf(dialog), state: entry, replace: true }),
     /** Closes the dialog, once however often it is called until then; resolves when the URL has changed. */
     close: () =>
       (closing ??= new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@
 type Storages = { localStorage: { getItem(key: string): string | null } }
 
 /** Returns the signed-in administrator's token; null if there is none, or no storage. */
-export function token(): string | null {
+export function storedToken(): string | null {
   try {
     return (globalThis as Partial<Storages>).localStorage?.getItem('admin_token') ?? null
   } catch {
@@ -10,7 +10,7 @@ export function token(): string | null {
   }
 }
 
-export function authorization(): Record<string, string> {
-  const bearer = token()
+export function authHeaders(): Record<string, string> {
+  const bearer = storedToken()
   return bearer ? { Authorization: `Bearer ${bearer}` } : {}
 }

@@ -3,12 +3,12 @@ import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { type BaseLocationHook, Router, useLocation, useRouter, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { prefixOf } from '#domain/language.ts'
-import { Messages, Origin, useTranslate } from '#web/shared/lib/language.ts'
+import { Messages, OriginContext, useTranslate } from '#web/shared/lib/language.ts'
 import { useScrollOnNavigation } from '#web/shared/lib/scroll.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 import { reportHydrated } from '#web/site/lib/page-state.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
-import { isLoaded, loadScreen, screenOf } from './screens.ts'
+import { isScreenLoaded, loadedScreen, loadScreen } from './screens.ts'
 
 type Props = {
   client: QueryClient
@@ -24,13 +24,13 @@ type Props = {
 export function App({ client, translate, origin, ssrPath, ssrSearch, hrefs }: Props) {
   return (
     <QueryClientProvider client={client}>
-      <Origin value={origin}>
+      <OriginContext value={origin}>
         <Messages value={translate}>
           <Router base={prefixOf(translate.language)} ssrPath={ssrPath} ssrSearch={ssrSearch} hrefs={hrefs}>
             <Screen />
           </Router>
         </Messages>
-      </Origin>
+      </OriginContext>
     </QueryClientProvider>
   )
 }
@@ -38,7 +38,7 @@ export function App({ client, translate, origin, ssrPath, ssrSearch, hrefs }: Pr
 function Screen() {
   const { path, search, isLoading } = useShownLocation()
   const { route } = matchRoute(path)
-  const Page = screenOf(route)
+  const Page = loadedScreen(route)
   const { base, hrefs } = useRouter()
   useScrollOnNavigation(base + path)
   useFocusOnNavigation(path)
@@ -78,7 +78,7 @@ function useShownLocation(): { path: string; search: string; isLoading: boolean 
   const search = useSearch()
   const { language } = useTranslate()
   const { route } = matchRoute(path)
-  const isLoading = !isLoaded(route)
+  const isLoading = !isScreenLoaded(route)
   const [, showLoaded] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!isLoading) return

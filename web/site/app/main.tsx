@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PAGE_URL_KEY } from '#contract/inquiry/plain-form.ts'
 import { prefixOf, splitLanguage } from '#domain/language.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
-import { createQueryClient, type PageData, restore } from '#web/shared/lib/query-client.ts'
+import { createQueryClient, type PageData, restorePageData } from '#web/shared/lib/query-client.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { pageQueries, pricesQuery } from '#web/site/lib/page-queries.ts'
-import { HYDRATED, isOver, renderedSearch } from '#web/site/lib/page-state.ts'
+import { HYDRATED, isDayOver, renderedSearch } from '#web/site/lib/page-state.ts'
 import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
 import { matchRoute } from '#web/site/pages/routes.ts'
 import { App } from './app.tsx'
@@ -38,7 +38,7 @@ function fetchAhead({ target }: Event) {
 /** Removes an outdated exchange rate from a cached page: only after hydration, because the markup still contains it. */
 function dropOutdatedRate() {
   client.setQueryData(pricesQuery().queryKey, (prices) =>
-    prices?.rate && isOver(prices.rate.until) ? { ...prices, rate: null } : prices,
+    prices?.rate && isDayOver(prices.rate.until) ? { ...prices, rate: null } : prices,
   )
 }
 
@@ -61,7 +61,7 @@ const root = document.getElementById('root') as HTMLElement
 const data = document.getElementById('page-data')?.textContent
 const language = documentLanguage()
 const client = createQueryClient({ language })
-if (data) restore(client, JSON.parse(data) as PageData)
+if (data) restorePageData(client, JSON.parse(data) as PageData)
 // A form that was returned has the URL of its action, which has no screen.
 const pageUrl = client.getQueryData<string>(PAGE_URL_KEY)
 if (pageUrl) history.replaceState(null, '', pageUrl)

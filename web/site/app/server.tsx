@@ -12,7 +12,7 @@ import {
 } from '#domain/language.ts'
 import { markOf } from '#domain/settings/mark.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
-import { createQueryClient, type PageData, pageData, restore } from '#web/shared/lib/query-client.ts'
+import { createQueryClient, type PageData, pageData, restorePageData } from '#web/shared/lib/query-client.ts'
 import { type Translate, translator } from '#web/shared/messages/translate.ts'
 import { SETTINGS_PATH, settingsQuery, settingsViewOf } from '#web/shared/queries/settings.ts'
 import { Icon } from '#web/shared/ui/icon.tsx'
@@ -46,7 +46,7 @@ export { type PageData, publicRoutes, type SitemapList }
 type Alternate = { language: Language | 'x-default'; url: string }
 
 /** A page's document with the parts that every page has: language, image, structured data and site. */
-export type WholeDocument = PageDocument &
+export type FullDocument = PageDocument &
   Required<Pick<PageDocument, 'structuredData'>> & {
     settings: SiteSettings
     t: Translate
@@ -60,7 +60,7 @@ export type RenderedPage = {
   /** The search params that the page reads and its markup depends on, as a query string. */
   search: string
   /** The page's complete document; null if the settings could not be read. */
-  document: WholeDocument | null
+  document: FullDocument | null
   /** The URL of the page if it is at another path; then nothing is rendered. */
   redirectTo?: string
   /** What React puts into the head: preloads of the first screen's images, and styles. */
@@ -79,7 +79,7 @@ const withMark = (settings: SiteSettings): SiteSettings => ({ ...settings, mark:
 const loadedQueries = { ...pageQueries, settings: () => queryOptions<SiteSettings>({ queryKey: [SETTINGS_PATH] }) }
 type LoadedQueries = typeof loadedQueries
 
-export type Call = {
+export type QueryCall = {
   [Name in keyof LoadedQueries]: { name: Name; args: Parameters<LoadedQueries[Name]> }
 }[keyof LoadedQueries]
 
@@ -91,7 +91,7 @@ export type Loaders<Source> = {
 }
 
 /** Loads what is called for, in one trip to the database; null if that fails. */
-export type Load = (language: Language, calls: Call[]) => Promise<unknown[] | null>
+export type Load = (language: Language, calls: QueryCall[]) => Promise<unknown[] | null>
 
 /** `unsaved` settings take the place of the saved ones; images have their smallest width for who saves data. */
 type RenderOptions = { extra?: PageData; unsaved?: Partial<SiteSettings> | undefined; hasSmallImages?: boolean }
@@ -103,7 +103,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { language, path, route, params } = routeOf(url.pathname)
   const client = createQueryClient({ language })
-  restore(client, extra)
+  restorePageData(client, extra)
   const prefix = prefixOf(language)
   const parts = { params, search: url.searchParams, prefix }
   const queries = route.queries(parts, calledQueries)
@@ -135,7 +135,7 @@ export async function renderPage(
         origin={url.origin}
         ssrPath={url.pathname}
         ssrSearch={search}
-        hrefs={state ? (href) => withState(href, state) : undefined}
+        hrefs={state ? (href) => withDeliveryState(href, state) : undefined}
       />
     </SmallImages>
   )
@@ -148,7 +148,7 @@ export async function renderPage(
     redirectTo: isElsewhere ? canonicalPath : undefined,
     document:
       settings &&
-      wholeDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
+      fullDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
     head,
     markup,
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),
@@ -171,14 +171,14 @@ function headAndMarkup(app: ReactElement, language: Language) {
 const calledQueries = Object.fromEntries(
   Object.entries<(...args: never[]) => PageQuery>(loadedQueries).map(([name, query]) => [
     name,
-    (...args: never[]): CalledQuery => ({ ...query(...args), call: { name, args } as Call }),
+    (...args: never[]): CalledQuery => ({ ...query(...args), call: { name, args } as QueryCall }),
   ]),
 ) as unknown as LoadedQueries
 
-type CalledQuery = PageQuery & { call?: Call }
+type CalledQuery = PageQuery & { call?: QueryCall }
 
 /** Loads the data of queries into the client, except for views of the settings, all of which are loaded. */
-async function loadInto(client: QueryClient, queries: CalledQuery[], load: (calls: Call[]) => ReturnType<Load>) {
+async function loadInto(client: QueryClient, queries: CalledQuery[], load: (calls: QueryCall[]) => ReturnType<Load>) {
   const called = queries.filter((query): query is Required<CalledQuery> => query.call !== undefined)
   if (called.length === 0) return
   const data = await load(called.map(({ call }) => call))
@@ -188,12 +188,12 @@ async function loadInto(client: QueryClient, queries: CalledQuery[], load: (call
   )
 }
 
-export const wholeDocument = (
+export const fullDocument = (
   document: PageDocument,
   origin: string,
   settings: SiteSettings,
   t: Translate = translator('en'),
-): WholeDocument => ({
+): FullDocument => ({
   ...document,
   settings,
   t,
@@ -217,7 +217,7 @@ export function routeOf(pathname: string) {
 }
 
 /** In the Worker alone: in the browser, a script adds the state to a link when it is pressed (enhance/visit.ts). */
-export function withState(href: string, state: string): string {
+export function withDeliveryState(href: string, state: string): string {
   const [before = '', fragment] = href.split('#')
   const [path = '', search] = before.split('?')
   const { route } = matchRoute(splitLanguage(path).path)

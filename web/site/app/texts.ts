@@ -25,7 +25,7 @@ export {
   whatsappLink,
 }
 
-export async function wholeTranslator(language: Language): Promise<Translate> {
+export async function loadTranslator(language: Language): Promise<Translate> {
   await loadMessages(language, MESSAGE_PARTS)
   return translator(language)
 }

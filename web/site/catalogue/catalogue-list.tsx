@@ -5,7 +5,7 @@ import { STATE_PARAM } from '#domain/urls.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
-import { RestOnPhone } from '#web/site/components/list-parts.tsx'
+import { ShowMoreOnPhone } from '#web/site/components/list-parts.tsx'
 import { COMPARED_PARAM } from './comparison.ts'
 import type { CatalogueItem } from './item.ts'
 import { HiddenValues } from './toolbar.tsx'
@@ -66,7 +66,7 @@ export function CatalogueList({ catalogue, state, loading, empty, children }: Pr
           </li>
         ))}
       </ul>
-      {page === 1 && <RestOnPhone n={items.length - ON_PHONE} />}
+      {page === 1 && <ShowMoreOnPhone n={items.length - ON_PHONE} />}
       {moreFailed && <Failure className="mt-10 text-center">{t('Unable to load more. Please try again.')}</Failure>}
       {(hasMore || isLoadingMore || moreFailed) && (
         <ResultsPageButton

@@ -1,5 +1,5 @@
 import type { Machinery, MachinerySummary } from '#contract/machinery/machinery.ts'
-import { hasNoDollars, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
+import { isNairaFirst, isOnlyInNaira, nairaPrice } from '#contract/money/naira-price.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
@@ -31,7 +31,7 @@ export function machineDocument(
   const price = formatDollars(t, machine.price)
   const dollars = t('From {price}', { price })
   const rate = client.getQueryData(pricesQuery().queryKey)?.rate
-  const isNaira = hasNoDollars(machine)
+  const isNaira = isOnlyInNaira(machine)
   const naira = isNaira || isNairaFirst(t.language, settings) ? nairaPrice(machine, rate, t.language) : null
   return {
     title: machine.name,
@@ -59,7 +59,7 @@ function categoryText(categories: SiteSettings['categories'], written: string): 
 /** Returns a machine for sale in schema.org's terms; without an offer if it has no price. */
 export function product(machine: MachinerySummary, { url: { origin }, settings, home }: SiteContext): SchemaNode {
   const link = home + machineUrl(machine.slug)
-  const isNaira = hasNoDollars(machine)
+  const isNaira = isOnlyInNaira(machine)
   return {
     '@type': 'Product',
     name: machine.name,

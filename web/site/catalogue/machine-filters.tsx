@@ -16,7 +16,7 @@ import { useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 import { StateOptions, useDeliveryPrices } from './delivered-to.tsx'
 import type { ViewState } from './use-catalogue.ts'
-import { focusResults, isFiltered, NO_FIGURES, RESULTS_ID, resetPage, type View } from './view.ts'
+import { focusResults, isFiltered, NO_FIGURE_FILTERS, RESULTS_ID, resetPage, type View } from './view.ts'
 
 /** What was typed into the fields if one of them is not a number, and which ones those are. */
 export type RefusedFilters = { typed: Partial<Record<FilterName, string>>; to: string; wrong: FilterName[] } | null
@@ -147,7 +147,7 @@ export function FilterChips({ state: { view, href }, isEmpty }: { state: ViewSta
               </Chip>
             )
           })}
-          {names.length > 1 && <Chip href={href(resetPage(NO_FIGURES))}>{t('Remove all')}</Chip>}
+          {names.length > 1 && <Chip href={href(resetPage(NO_FIGURE_FILTERS))}>{t('Remove all')}</Chip>}
         </ul>
       )}
       {isInNaira && !rate && !isEmpty && (

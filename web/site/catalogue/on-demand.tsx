@@ -10,11 +10,11 @@ export const quotationDialog = onDemand(() =>
   import('./item/quotation-dialog.tsx').then((file) => file.QuotationDialog),
 )
 
-export const farmGate = onDemand(() => import('./farm-gate.tsx'))
+export const deliveryChoice = onDemand(() => import('./delivery-choice.tsx'))
 
 export function DeliveryLine(props: { machine: PricedInBoth; className: string }) {
-  const gate = farmGate.usePart(true)
-  return gate && <gate.DeliveredTo {...props} />
+  const choice = deliveryChoice.usePart(true)
+  return choice && <choice.DeliveredTo {...props} />
 }
 
 export const filterParts = onDemand(() => import('./machine-filters.tsx'))
@@ -25,7 +25,7 @@ export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Sc
     screen,
     isRenderedWith('quote') && quotationDialog.load(),
     isRenderedWith('item') && itemDetails.load(),
-    globalThis.document?.querySelector(`[name=${STATE_PARAM}]`) && farmGate.load(),
+    globalThis.document?.querySelector(`[name=${STATE_PARAM}]`) && deliveryChoice.load(),
     // What a search asks for in figures is a filter as well. Without a document, nothing shows the questions until then.
     ([...FILTER_NAMES, 'q'].some(isRenderedWith) || document.documentElement.hasAttribute('data-hydrated')) &&
       filterParts.load(),

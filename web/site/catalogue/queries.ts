@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/list-query.ts'
 import type { MachineryQuery } from '#contract/machinery/list-query.ts'
-import { FIRST_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
+import { FIRST_PAGE_ROWS, MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PartQuery } from '#contract/part.ts'
 import { MAX_REQUESTED_PARTS, PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import type { PageQueries, PageQuery } from '#web/site/lib/page-queries.ts'
@@ -8,7 +8,7 @@ import type { PublicRoute } from '#web/site/lib/route.ts'
 import { ALL_CATEGORIES, type CatalogueParams, isFiltered, type View, viewOf } from './view.ts'
 
 /** A list's first results page: the whole list if the catalogue is small. */
-export const FIRST_PAGE = { limit: String(FIRST_ROWS) } satisfies ListQuery
+export const FIRST_PAGE = { limit: String(FIRST_PAGE_ROWS) } satisfies ListQuery
 
 type Choices = Pick<View, 'q' | 'category' | 'filters' | 'sort'>
 
@@ -65,9 +65,9 @@ export const catalogueQueries =
   (screen: CatalogueParams, options: { withImages: boolean }): PublicRoute['queries'] =>
   ({ search }, queries) => [...listQueries(viewOf(screen, screen.read(search)), queries, options), queries.prices()]
 
-export const chosenParts = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
+export const chosenPartNumbers = (search: URLSearchParams): string[] => [...new Set(search.getAll(PART_PARAM))]
 
-export const chosenQuery = (numbers: string[]): PartQuery => ({
+export const chosenPartsQuery = (numbers: string[]): PartQuery => ({
   numbers: numbers.slice(0, MAX_REQUESTED_PARTS).join('\n'),
   limit: String(MAX_REQUESTED_PARTS),
 })

@@ -12,9 +12,9 @@ import {
   ALL_CATEGORIES,
   type CatalogueValues,
   type ChosenSort,
-  MODES,
   RESULTS_ID,
   resetPage,
+  VIEW_MODES,
   type View,
 } from './view.ts'
 
@@ -158,7 +158,7 @@ function ModeToggle({ view: { mode: chosen }, values, onChange }: ToggleProps) {
         values={values}
         names={['q', 'category', ...FILTER_NAMES, 'sort', STATE_PARAM, 'page', COMPARED_PARAM]}
       />
-      {MODES.map((mode, index) => {
+      {VIEW_MODES.map((mode, index) => {
         const value = index === 0 ? null : mode
         return (
           <button

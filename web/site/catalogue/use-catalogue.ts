@@ -79,18 +79,18 @@ function useOpenItem(
   // Beside a machine's details are others, by their texts, whatever the list shows.
   const first = useQuery({ ...machineryList.texts(FIRST_PAGE), ...LIST_OPTIONS, enabled: view.item !== null })
   const loadedItems = [...(first.data?.rows ?? []).map(machineItem), ...listed]
-  const known = loadedItems.find(({ key }) => key === id)
-  const isKnown = known && (!view.item || !known.machine || known.machine.specifications !== undefined)
+  const loadedItem = loadedItems.find(({ key }) => key === id)
+  const isKnown = loadedItem && (!view.item || !loadedItem.machine || loadedItem.machine.specifications !== undefined)
   // Most are on the first pages: while those are loading, fetching one by its id would be a duplicate.
-  const wanted = id !== null && !isKnown && !isPending && !first.isFetching
-  const machine = useQuery({ ...machineQuery(id ?? ''), ...LIST_OPTIONS, enabled: wanted })
-  const image = useQuery({ ...galleryItemQuery(id ?? ''), enabled: wanted && withImages && machine.data === null })
+  const isNeeded = id !== null && !isKnown && !isPending && !first.isFetching
+  const machine = useQuery({ ...machineQuery(id ?? ''), ...LIST_OPTIONS, enabled: isNeeded })
+  const image = useQuery({ ...galleryItemQuery(id ?? ''), enabled: isNeeded && withImages && machine.data === null })
   const fetched = machine.data ? machineItem(machine.data) : image.data ? imageItem(image.data) : null
   return {
-    open: id === null ? null : ((isKnown ? known : fetched) ?? known ?? null),
+    open: id === null ? null : ((isKnown ? loadedItem : fetched) ?? loadedItem ?? null),
     /** All loaded items, regardless of the choices. */
     loadedItems: loadedItems,
-    textsFailed: wanted && machine.isError,
+    textsFailed: isNeeded && machine.isError,
   }
 }
 

@@ -3,7 +3,7 @@ import { CHOSEN_SORTS } from '#contract/pagination.ts'
 import { FILTER_NAMES, type MachineFilters, plainFilter } from '#domain/machinery/choices.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { categoryLabel } from '#web/shared/lib/format.ts'
-import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
+import type { ParamValues, ScreenParams } from '#web/shared/lib/search-params.ts'
 import { COMPARED_PARAM, comparedSlugs } from './comparison.ts'
 
 export const ALL_CATEGORIES = 'all'
@@ -20,7 +20,7 @@ export const RESULTS_ID = 'results'
 export const focusResults = () => document.getElementById(RESULTS_ID)?.focus({ preventScroll: true })
 
 /** The views of a list, the first of them unless another is chosen. */
-export const MODES = ['grid', 'list'] as const
+export const VIEW_MODES = ['grid', 'list'] as const
 
 /** What a catalogue screen shows. Each property is a search param, left out if it has its default. */
 export type View = {
@@ -30,7 +30,7 @@ export type View = {
   /** The filters by machines' figures; images have none. */
   filters: MachineFilters
   sort: Sort
-  mode: (typeof MODES)[number]
+  mode: (typeof VIEW_MODES)[number]
   /** The state whose delivery the prices include as well, by its name in URLs. */
   to: string | null
   /** The number of the last results page shown; 'Load more' adds one. */
@@ -48,7 +48,7 @@ const MAX_PAGE = 1_000
 
 export type CatalogueParams = ScreenParams<Name> & { defaultSort: Sort; sorts: readonly ChosenSort[] }
 
-export type CatalogueValues = Values<Name>
+export type CatalogueValues = ParamValues<Name>
 
 /** Returns the search params of a screen; `sorts` are the orders it offers, the default first. */
 export const catalogueParams = (defaultSort: Sort, sorts: readonly ChosenSort[]): CatalogueParams => ({
@@ -65,7 +65,7 @@ export const catalogueParams = (defaultSort: Sort, sorts: readonly ChosenSort[])
       ...Object.fromEntries(FILTER_NAMES.map((name) => [name, plainFilter(name, params.get(name))])),
       sort: sort === defaultSort ? null : sort,
       [STATE_PARAM]: params.get(STATE_PARAM),
-      view: MODES.find((mode) => mode === params.get('view')),
+      view: VIEW_MODES.find((mode) => mode === params.get('view')),
       page: readPage(params.get('page')),
       [COMPARED_PARAM]: comparedSlugs(params).slugs.join(' '),
       item: params.get('quote') ? null : params.get('item'),
@@ -109,12 +109,12 @@ export function viewOf({ defaultSort }: CatalogueParams, values: CatalogueValues
 
 export const isFiltered = ({ filters }: Pick<View, 'filters'>) => Object.keys(filters).length > 0
 
-export const NO_FIGURES: CatalogueValues = Object.fromEntries(FILTER_NAMES.map((name) => [name, null]))
+export const NO_FIGURE_FILTERS: CatalogueValues = Object.fromEntries(FILTER_NAMES.map((name) => [name, null]))
 
 /** Adds changes of what is listed, which return the list to its first results page. */
 export const resetPage = (changes: CatalogueValues): CatalogueValues => ({ ...changes, page: null })
 
-export const NO_FILTERS: CatalogueValues = { q: null, category: null, ...NO_FIGURES, sort: null, page: null }
+export const NO_FILTERS: CatalogueValues = { q: null, category: null, ...NO_FIGURE_FILTERS, sort: null, page: null }
 
 export const listTitle = (title: string, categories: readonly ShownCategory[], category: string) =>
   category === ALL_CATEGORIES ? title : `${categoryLabel(categories, category)} - ${title}`

@@ -40,7 +40,7 @@ export const CardImage = (props: ComponentProps<typeof ResponsiveImage>) => (
 )
 
 /** Unfolds the `n` rows before it that a phone hides at first (web/site/styles/lists.css), without a script. */
-export function RestOnPhone({ n }: { n: number }) {
+export function ShowMoreOnPhone({ n }: { n: number }) {
   const t = useTranslate()
   return (
     n > 0 && (

@@ -1,5 +1,5 @@
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { hasNoDollars, isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import { isNairaFirst, isOnlyInNaira, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { formatDollars, rateText, stockText } from '#web/shared/lib/format.ts'
 import { useQueryData } from '#web/shared/lib/hooks.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function PriceText({ machine, dollars, className, withRate, inRow, isAlone }: Props) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  const isFirst = isNairaFirst(t.language, useSettings()) || hasNoDollars(machine)
+  const isFirst = isNairaFirst(t.language, useSettings()) || isOnlyInNaira(machine)
   const naira = nairaPrice(machine, prices?.rate, t.language)
   const until = naira?.rate ? prices?.rate?.until : undefined
   const rate = withRate && naira?.dated && rateText(t, naira.dated)
@@ -32,7 +32,7 @@ export function PriceText({ machine, dollars, className, withRate, inRow, isAlon
       {naira.text} {!isFirst && rate}
     </p>
   )
-  const inDollars = !hasNoDollars(machine) && (
+  const inDollars = !isOnlyInNaira(machine) && (
     <p className={size(!(isFirst && naira))}>
       {dollars ?? t('From {price}', { price: formatDollars(t, machine.price) })}
     </p>

@@ -1,5 +1,5 @@
 import { type InstalmentEstimate, instalmentEstimates } from '#contract/money/instalment-estimate.ts'
-import { hasNoDollars, isNairaFirst, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
+import { isNairaFirst, isOnlyInNaira, nairaPrice, type PricedInBoth } from '#contract/money/naira-price.ts'
 import type { Prices } from '#contract/money/prices.ts'
 import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import type { InstalmentPlan, PaymentInterval } from '#domain/money/instalments.ts'
@@ -41,7 +41,7 @@ export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string
   const inNaira = naira && [naira.text, naira.dated && rateText(t, naira.dated)].filter(Boolean).join(' ')
   const inDollars = t('from {price}', { price: formatDollars(t, machine.price) })
   const both = isFirst ? [inNaira, inDollars] : [inDollars, inNaira]
-  const text = inNaira && hasNoDollars(machine) ? inNaira : inParentheses(both.flatMap((one) => one || []))
+  const text = inNaira && isOnlyInNaira(machine) ? inNaira : inParentheses(both.flatMap((one) => one || []))
   return instalments ? t('{price}, or in instalments (estimate): {text}', { price: text, text: instalments }) : text
 }
 

@@ -35,16 +35,16 @@ function pressOnSpace() {
   })
 }
 
-const undo = new WeakMap<HTMLFormElement, () => void>()
+const restorers = new WeakMap<HTMLFormElement, () => void>()
 
 /** Stores what is typed before a form's own code has come: a phone that is short of memory may drop a hidden page. */
 export function storeTypedText() {
   const unstored = () => [...document.forms].filter(isUnstored)
-  document.addEventListener('close', () => unstored().forEach(store), true)
+  document.addEventListener('close', () => unstored().forEach(storeDraftOf), true)
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) unstored().forEach(store)
+    if (document.hidden) unstored().forEach(storeDraftOf)
     // What was stored last is taken back first: each form has found the details that the one before it had stored.
-    else unstored().reverse().forEach(takeBack)
+    else unstored().reverse().forEach(restoreDraftOf)
   })
 }
 
@@ -52,18 +52,18 @@ export function storeTypedText() {
 const isUnstored = (form: HTMLFormElement) =>
   form.method === 'post' && form.dataset.stored === undefined && postedMsLeft(form) === 0
 
-function store(form: HTMLFormElement) {
+function storeDraftOf(form: HTMLFormElement) {
   const typed = fieldsOf(form).filter(isChanged)
   if (typed.length === 0) return
   const name = nameOf(form)
-  undo.set(form, draftRestorer(name))
+  restorers.set(form, draftRestorer(name))
   writeDraft(name, { ...(readDraft(name) ?? readPerson()), ...draftFrom(typed) })
 }
 
-/** The page is seen again: what is deleted from it now must not come back with the draft. */
-function takeBack(form: HTMLFormElement) {
-  undo.get(form)?.()
-  undo.delete(form)
+/** Undoes `storeDraftOf` when the page is visible again: text that is deleted now must not return with the draft. */
+function restoreDraftOf(form: HTMLFormElement) {
+  restorers.get(form)?.()
+  restorers.delete(form)
 }
 
 /** Returns the name of a form's draft. By `namedItem`, because `elements.item` is the collection's own method. */

@@ -1,5 +1,5 @@
 import { type Language, OTHER_LANGUAGES, prefixOf, splitLanguage } from '#domain/language.ts'
-import { isAppLoading, isOver, MENU_ID, setAppLoading } from '#web/site/lib/page-state.ts'
+import { isAppLoading, isDayOver, MENU_ID, setAppLoading } from '#web/site/lib/page-state.ts'
 import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
 import { enhanceForms, storeTypedText } from './forms.ts'
 import { isFast, registerServiceWorker, whenLoaded } from './service-worker.ts'
@@ -13,13 +13,13 @@ const IDLE_MS = 4_000
 /** Signs that somebody is there; on a fast connection each is reason enough to load the app. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown']
 /** Actions that a document cannot respond to by itself: filling in a form, typing a search. */
-const INTENTS = ['focusin', 'input']
+const INTENT_EVENTS = ['focusin', 'input']
 
 const script = document.querySelector<HTMLElement>('script[data-app]')
 
 /** Loads React and the app when the visitor shows intent, or at any sign of them on a fast connection. */
 function loadAppOnDemand() {
-  for (const intent of INTENTS) document.addEventListener(intent, ({ target }) => isFormEntry(target) && loadApp())
+  for (const name of INTENT_EVENTS) document.addEventListener(name, ({ target }) => isFormEntry(target) && loadApp())
   for (const sign of ACTIVITY_EVENTS)
     addEventListener(sign, () => !isAppLoading() && isFast() && loadApp(), { passive: true })
   // The visitor may have been faster than this file.
@@ -40,21 +40,21 @@ const isFormEntry = (target: EventTarget | null) =>
 /** Not run before anybody is there, and one by one: all at once occupy a slow processor for too long for a touch. */
 function fetchIfFast(files = appFiles()) {
   const [href, ...others] = files
-  if (href && !isAppLoading() && isFast()) link('prefetch', href).onload = () => fetchIfFast(others)
+  if (href && !isAppLoading() && isFast()) appendLink('prefetch', href).onload = () => fetchIfFast(others)
 }
 
 function loadApp() {
   const { app } = script?.dataset ?? {}
   if (isAppLoading() || !app) return
   setAppLoading(true)
-  for (const href of appFiles()) link('modulepreload', href)
+  for (const href of appFiles()) appendLink('modulepreload', href)
   // A failure does no harm: the document keeps working, and the next interaction tries again.
   import(/* @vite-ignore */ app).catch(() => setAppLoading(false))
 }
 
 const appFiles = () => [script?.dataset.app ?? '', ...(script?.dataset.modules ?? '').split(' ')]
 
-function link(rel: 'prefetch' | 'modulepreload' | 'manifest', href: string) {
+function appendLink(rel: 'prefetch' | 'modulepreload' | 'manifest', href: string) {
   const element = Object.assign(document.createElement('link'), { rel, href })
   document.head.append(element)
   return element
@@ -71,13 +71,13 @@ function offerLanguage() {
     const offer = choice.closest<HTMLElement>('[data-offer]')
     storeLanguageChoice(choice.dataset.language ?? 'declined')
     if (offer) offer.hidden = true
-    if (offer && choice instanceof HTMLAnchorElement) choice.href = samePage(offer.dataset.offer as Language)
+    if (offer && choice instanceof HTMLAnchorElement) choice.href = urlInLanguage(offer.dataset.offer as Language)
   })
   whenParsed(showOffer)
 }
 
 /** Returns the current URL of this page in a language; it may differ from the one the document was rendered for. */
-const samePage = (language: Language) =>
+const urlInLanguage = (language: Language) =>
   prefixOf(language) + splitLanguage(location.pathname).path + location.search + location.hash
 
 function showOffer() {
@@ -170,7 +170,7 @@ loadDisplayFace()
 offerLanguage()
 registerServiceWorker()
 // Browsers would fetch it before images.
-whenLoaded(() => link('manifest', '/site.webmanifest'))
+whenLoaded(() => appendLink('manifest', '/site.webmanifest'))
 
 function whenParsed(act: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
@@ -182,17 +182,17 @@ function markScrolled() {
   const mark = (y: number) => document.querySelector('header')?.toggleAttribute('data-scrolled', y > SCROLLED_PAST_PX)
   addEventListener('scroll', () => mark(scrollY), { passive: true })
   // The page may already be scrolled. Reading the position here would force a layout; the observer does not.
-  const once = new IntersectionObserver(([root]) => {
-    once.disconnect()
+  const observer = new IntersectionObserver(([root]) => {
+    observer.disconnect()
     mark(-(root?.boundingClientRect.top ?? 0))
   })
-  once.observe(document.documentElement)
+  observer.observe(document.documentElement)
 }
 
 /** Hides the naira prices of a page that was cached for longer than its rate is valid. */
 function hideOutdatedPrices() {
   for (const price of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    price.hidden = isOver(price.dataset.until ?? '')
+    price.hidden = isDayOver(price.dataset.until ?? '')
   }
 }
 

@@ -4,7 +4,7 @@ import { unitRequest, withParts } from '#contract/unit-request.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
 import { isOutboxFlagSet } from '#web/site/outbox/flag.ts'
-import { confirmBy, flush, onDelivery, queuedOf, sendOrQueue } from '#web/site/outbox/outbox.ts'
+import { flush, onDelivery, queuedOf, sendOrQueue, setDeliveryConfirmation } from '#web/site/outbox/outbox.ts'
 
 const FORM = document.querySelector<HTMLFormElement>('form[data-token]')
 const SAID = document.getElementById('now')
@@ -30,7 +30,7 @@ function begin(form: HTMLFormElement, said: HTMLElement) {
   const stored = new Set(values().message ? [] : [body()])
   const isStored = () => stored.has(body())
   // What another form sent, or another machine's, is confirmed by the page that has its words.
-  confirmBy({ concerns: (delivered) => delivered.token === token, show: () => say(sent, isStored()) })
+  setDeliveryConfirmation({ concerns: (delivered) => delivered.token === token, show: () => say(sent, isStored()) })
   let isSending = false
 
   form.noValidate = true

@@ -1,7 +1,7 @@
 import type { FinancingOffer } from '#contract/money/prices.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { centsFromPrice as pointsFromPercent } from '#domain/money/format.ts'
-import { ALL_POINTS, fitsTerm, type OfferedInterval, type PaymentInterval } from '#domain/money/instalments.ts'
+import { fitsTerm, HUNDRED_PERCENT, type OfferedInterval, type PaymentInterval } from '#domain/money/instalments.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 export const INTERVALS = {
@@ -31,8 +31,8 @@ const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 export function readTerms(t: Translate, { deposit, term, payments }: TypedTerms, offer: FinancingOffer): ChosenTerms {
   const knownTerm = offer.terms.find((known) => String(known) === term)
   const knownInterval = offer.payments.find((known) => known === payments)
-  const wanted = knownInterval ? [knownInterval] : offer.payments
-  const fitting = offer.terms.find((known) => wanted.some((each) => fitsTerm(known, each)))
+  const intervals = knownInterval ? [knownInterval] : offer.payments
+  const fitting = offer.terms.find((known) => intervals.some((each) => fitsTerm(known, each)))
   const months = knownTerm ?? fitting ?? (offer.terms[0] as number)
   const interval =
     knownInterval ?? offer.payments.find((known) => fitsTerm(months, known)) ?? (offer.payments[0] as OfferedInterval)
@@ -53,5 +53,5 @@ function depositIssue(t: Translate, deposit: string, leastDeposit: string): stri
   const points = pointsFromPercent(deposit.replace(',', '.'))
   if (points < pointsFromPercent(leastDeposit))
     return t('The deposit must be at least {least}%.', { least: percentText(t, leastDeposit) })
-  return points >= ALL_POINTS ? t('The deposit must be below 100%.') : undefined
+  return points >= HUNDRED_PERCENT ? t('The deposit must be below 100%.') : undefined
 }

@@ -38,7 +38,7 @@ export function reportHydrated() {
 export const MENU_ID = 'menu'
 
 /** Returns whether the day (such as "2026-11-18") is over in Lagos. */
-export const isOver = (day: string) => day < lagosDate(Date.now())
+export const isDayOver = (day: string) => day < lagosDate(Date.now())
 
 /** The document's query string. The URL's differs after a dialog was closed, or if this is a search's stored page. */
 export const renderedSearch = (): string => document.getElementById('root')?.dataset.search ?? ''

@@ -45,7 +45,7 @@ export const fieldsOf = (form: HTMLFormElement) =>
 
 export const isCheckbox = (field: DraftField): field is HTMLInputElement => field.type === 'checkbox'
 
-export const textOf = (field: DraftField) => (isCheckbox(field) && !field.checked ? '' : field.value)
+export const draftFieldText = (field: DraftField) => (isCheckbox(field) && !field.checked ? '' : field.value)
 
 export function isChanged(field: DraftField): boolean {
   if (isCheckbox(field)) return field.checked !== field.defaultChecked
@@ -55,7 +55,7 @@ export function isChanged(field: DraftField): boolean {
 }
 
 export const draftFrom = (fields: DraftField[]): Draft =>
-  Object.fromEntries(fields.map((field) => [field.name, textOf(field)]))
+  Object.fromEntries(fields.map((field) => [field.name, draftFieldText(field)]))
 
 function read(key: string): Draft | null {
   try {

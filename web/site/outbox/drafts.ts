@@ -1,13 +1,13 @@
 import {
   clearDraft,
   type DraftField,
+  draftFieldText,
   draftFrom,
   fieldsOf,
   isChanged,
   isCheckbox,
   readDraft,
   readPerson,
-  textOf,
   writeDraft,
 } from './draft-storage.ts'
 
@@ -22,7 +22,7 @@ export { clearDraft }
 export function storeDraft(form: HTMLFormElement, name: string, wasRefused: boolean) {
   const draft = readDraft(name) ?? readPerson() ?? {}
   for (const field of fieldsOf(form)) {
-    if (!wasRefused && !isChanged(field)) setText(field, draft[field.name] || textOf(field))
+    if (!wasRefused && !isChanged(field)) setText(field, draft[field.name] || draftFieldText(field))
   }
   // Boxes are always stored as they are; otherwise a box ticked in another form would be ticked again.
   const save = () =>
@@ -41,7 +41,7 @@ export function emptyInquiry(form: HTMLFormElement, name: string) {
 }
 
 /** Empties a form's draft while the outbox has its text. Returns what restores it, unless something was typed since. */
-export function setAside(name: string): () => void {
+export function setDraftAside(name: string): () => void {
   const draft = readDraft(name)
   clearDraft(name)
   return () => {

@@ -2,7 +2,7 @@
 
 import { RequestError } from '#web/shared/lib/request.ts'
 import { setOutboxFlag } from './flag.ts'
-import { CHANNEL, isQueued, KEY_REUSED, lockOf, post, SYNC_TAG, sendQueued } from './send.ts'
+import { CHANNEL, isQueued, KEY_REUSED, lockOf, postInquiry, SYNC_TAG, sendQueued } from './send.ts'
 import { allEntries, type Delivered, type Entry, find, type InquiryKind, type Queued, save, take } from './store.ts'
 
 /** How a page confirms deliveries: `concerns` says which; another page is left to confirm the others. */
@@ -10,7 +10,7 @@ export type Confirmation = { concerns: (delivered: Delivered) => boolean; show: 
 
 let confirmation: Confirmation | undefined
 
-export function confirmBy(by: Confirmation) {
+export function setDeliveryConfirmation(by: Confirmation) {
   confirmation = by
 }
 
@@ -54,7 +54,7 @@ function setKey(body: string, key?: string) {
 export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () => () => void): Promise<SendResult> {
   // Without HTTPS there are neither locks nor a service worker.
   if (!navigator.locks) {
-    return post({ kind, body }).then(
+    return postInquiry({ kind, body }).then(
       (id) => ({ state: 'sent', id }),
       (error) => ({ state: 'failed', error }),
     )
@@ -71,7 +71,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
     )
     const onFailed = isSaved ? onSaved?.() : undefined
     try {
-      return await acknowledge(body, key, await post({ kind, body, key }))
+      return await acknowledge(body, key, await postInquiry({ kind, body, key }))
     } catch (error) {
       // The next attempt needs another key.
       if (error instanceof RequestError && error.status === KEY_REUSED) setKey(body)

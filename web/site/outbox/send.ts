@@ -25,7 +25,7 @@ export const KEY_REUSED = 422
 export const lockOf = (key: string) => `gona-outbox-${key}`
 
 /** Posts an inquiry, stored once for each key, and returns its id if the response has it. Throws RequestError. */
-export async function post(
+export async function postInquiry(
   { kind, body, key }: { kind: InquiryKind; body: string; key?: string },
   signal?: AbortSignal,
 ): Promise<string | null> {
@@ -53,7 +53,7 @@ async function sendEntry(key: string): Promise<boolean> {
   const entry = await find(key)
   if (!entry || !isQueued(entry)) return true
   try {
-    const id = await post(entry, AbortSignal.timeout(SEND_TIMEOUT_MS))
+    const id = await postInquiry(entry, AbortSignal.timeout(SEND_TIMEOUT_MS))
     const { token }: Partial<SentUnitRequest> = JSON.parse(entry.body)
     const delivered: Delivered = { key, kind: entry.kind, id, token }
     await save(delivered)

@@ -1,7 +1,7 @@
 // What a form needs in addition to the browser's own behaviour, fetched when the visitor gets near it.
 
 import { type FormIssues, issuesByField } from '#contract/error.ts'
-import { type QuotedItem, readContact, readQuotation, writtenIn } from '#contract/inquiry/contact.ts'
+import { type QuotedItem, readContact, readQuotation, withLanguage } from '#contract/inquiry/contact.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { tickedParts } from '#domain/inquiry/part-fields.ts'
 import { documentLanguage } from '#web/shared/lib/browser.ts'
@@ -9,7 +9,7 @@ import { apiErrorOf, RequestError } from '#web/shared/lib/request.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { setAside, storeDraft } from './drafts.ts'
+import { setDraftAside, storeDraft } from './drafts.ts'
 import { type SendResult, sendOrQueue } from './outbox.ts'
 import { sentToast } from './toasts.ts'
 
@@ -35,8 +35,8 @@ export async function submitInquiry(inquiry: InquiryForm, form: HTMLFormElement,
     focusFirstInvalid(form, issues)
     return { state: 'invalid', issues }
   }
-  const body = JSON.stringify(writtenIn(input.data, documentLanguage()))
-  const sent = await sendOrQueue(inquiry.kind, body, () => setAside(draft))
+  const body = JSON.stringify(withLanguage(input.data, documentLanguage()))
+  const sent = await sendOrQueue(inquiry.kind, body, () => setDraftAside(draft))
   if (sent.state !== 'failed') return sent
   const refused = refusedParts(sent.error)
   if (refused) return refused

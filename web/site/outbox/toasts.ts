@@ -3,10 +3,10 @@
 import { toast } from '#web/shared/lib/toast.ts'
 import type { Toast } from '#web/shared/lib/toaster.tsx'
 import { translateInBrowser } from '#web/shared/messages/translate.ts'
-import { confirmBy, countQueued, flush } from './outbox.ts'
+import { countQueued, flush, setDeliveryConfirmation } from './outbox.ts'
 import type { InquiryKind } from './store.ts'
 
-confirmBy({ concerns: () => true, show: ({ kind }) => toast(sentToast(kind)) })
+setDeliveryConfirmation({ concerns: () => true, show: ({ kind }) => toast(sentToast(kind)) })
 
 /** Returns the toast for an inquiry that the server has received (spec section 8). */
 export function sentToast(kind: InquiryKind): Toast {

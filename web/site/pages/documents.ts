@@ -16,7 +16,7 @@ import { MACHINE_PARAM } from '#web/shared/ui/button.tsx'
 import { catalogueDocument, catalogueLoading } from '#web/site/catalogue/catalogue-document.ts'
 import { COMPARED_PARAM, comparedSlugs, comparePath } from '#web/site/catalogue/comparison.ts'
 import { describedProduct, itemListNodes, machineDocument } from '#web/site/catalogue/machine-document.ts'
-import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
+import { chosenPartNumbers, chosenPartsQuery } from '#web/site/catalogue/queries.ts'
 import {
   type DocumentContext,
   type PageDocument,
@@ -58,7 +58,7 @@ const machineOf = (client: QueryClient, { slug = '' }: Params, search: URLSearch
   client.getQueryData(machineQuery(...machineQueryArgs(slug, search)).queryKey)
 
 const chosenPartsOf = (search: URLSearchParams, queries: PageQueries) =>
-  search.has(PART_PARAM) ? [queries.parts(chosenQuery(chosenParts(search)))] : []
+  search.has(PART_PARAM) ? [queries.parts(chosenPartsQuery(chosenPartNumbers(search)))] : []
 
 const home: PublicDocument = {
   document: (context) => {

@@ -1,6 +1,6 @@
 import type { PartQuery } from '#contract/part.ts'
 import { SOURCE_PARAM, STATE_PARAM } from '#domain/urls.ts'
-import type { ScreenParams, Values } from '#web/shared/lib/search-params.ts'
+import type { ParamValues, ScreenParams } from '#web/shared/lib/search-params.ts'
 import { COMPARED_PARAM, comparedSlugs } from '#web/site/catalogue/comparison.ts'
 import { catalogueParams } from '#web/site/catalogue/view.ts'
 
@@ -11,7 +11,7 @@ export const postPath = (slug: string) => POST_PATH.replace(':slug', slug)
 const paramsAsWritten = <Name extends string>(names: Name[], dialogs: Name[] = []): ScreenParams<Name> => ({
   names,
   dialogs,
-  read: (params) => Object.fromEntries(names.map((name) => [name, params.get(name)])) as Values<Name>,
+  read: (params) => Object.fromEntries(names.map((name) => [name, params.get(name)])) as ParamValues<Name>,
 })
 
 export const articleParams = paramsAsWritten(['preview'])
@@ -49,7 +49,7 @@ export const partsQueryOf = (search: URLSearchParams): PartQuery =>
 
 type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | typeof SOURCE_PARAM | typeof STATE_PARAM
 
-export type MachineValues = Values<Name>
+export type MachineValues = ParamValues<Name>
 
 export const MACHINE_PATH = '/machinery/:slug'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Account, MAX_PASSKEYS, newPasskeyInput, passkeyInput } from '#contract/admin/account.ts'
 import { confirmInput, passwordInput, type Session } from '#contract/admin/session.ts'
-import { problem } from '#worker/api/responses.ts'
+import { fieldError } from '#worker/api/responses.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import {
   newPasskeyOptions,
@@ -31,7 +31,7 @@ import { badRequest, conflict, notFound, sessionEnded } from '#worker/errors.ts'
 import { clientAddress } from '#worker/http/rate-limit.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 
-const wrongPassword = (path: string) => problem(path, 'The current password is not correct')
+const wrongPassword = (path: string) => fieldError(path, 'The current password is not correct')
 
 /** Throws a 400 for `path`: a 401 would end the session. Throttled like a sign-in, as the token may be stolen. */
 async function provePassword(c: Context<AppEnv>, password: string, path: string) {

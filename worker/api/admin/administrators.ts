@@ -15,7 +15,7 @@ import { fieldConflict, NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashNewPassword, hashOwnPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin, requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
 import { hashLinkToken, newLinkToken, tokenSecret } from '#worker/auth/secret.ts'
-import { equal } from '#worker/auth/token.ts'
+import { safeEqual } from '#worker/auth/token.ts'
 import {
   acceptInvitation,
   addInvitation,
@@ -139,9 +139,9 @@ const requireAdminOrSetupToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   await countTry(c, 'LOGIN_LIMIT')
   tokenSecret(c.env)
   const body: { setupToken?: unknown } | null = await c.req.json().catch(() => null)
-  const given = body?.setupToken
-  if (typeof given !== 'string' || given === '') throw unauthorized('Sign in to register an administrator')
-  if (!c.env.SETUP_TOKEN || !equal(given, c.env.SETUP_TOKEN)) throw forbidden('The setup token is not valid')
+  const givenToken = body?.setupToken
+  if (typeof givenToken !== 'string' || givenToken === '') throw unauthorized('Sign in to register an administrator')
+  if (!c.env.SETUP_TOKEN || !safeEqual(givenToken, c.env.SETUP_TOKEN)) throw forbidden('The setup token is not valid')
   if (await anyAdmin(c.var.db)) throw forbidden(ADMIN_EXISTS)
   return next()
 }

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { type AdminPostQuery, adminPostQuery, type Post, postInput } from '#contract/post.ts'
 import {
   changeOf,
+  fieldError,
   isPaginated,
   jsonPage,
   moveRowToBin,
-  problem,
   rejectTakenSlug,
   respondWithRow,
   respondWithSaved,
@@ -28,7 +28,7 @@ const rethrowTakenSlug = rejectTakenSlug('A post', 'A post with this slug alread
 
 const isPast = (time: string | null | undefined): time is string => Date.parse(time ?? '') <= Date.now()
 
-const pastTimeProblem = () => problem('publishAt', 'This time is in the past. Choose a later one, or publish now.')
+const pastTimeProblem = () => fieldError('publishAt', 'This time is in the past. Choose a later one, or publish now.')
 
 /** Requires a new publication time to be in the future; a post that is public by now keeps its own. */
 async function requireStoredPublishTime(db: Db, id: string, time: string) {

@@ -4,7 +4,7 @@ import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { type InquiredPart, partLine } from '#contract/inquiry/parts.ts'
 import { type ImportInput, type ImportReport, importInput } from '#contract/machinery/import.ts'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
-import { partNumber } from '#contract/part.ts'
+import { toPartNumber } from '#contract/part.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { serialKey } from '#contract/unit.ts'
 import { formatPercent } from '#domain/format-number.ts'
@@ -176,7 +176,7 @@ async function planOfMachines(db: Db, file: RowsFile, input: ImportInput) {
 async function planOfParts(db: Db, file: RowsFile, input: ImportInput) {
   const named = {
     ids: textsOf(file.rows.map(({ id }) => id)),
-    numbers: textsOf(file.rows.map(({ fields }) => fields.number)).map(partNumber),
+    numbers: textsOf(file.rows.map(({ fields }) => fields.number)).map(toPartNumber),
     slugs: textsOf(file.rows.flatMap(({ fields }) => fields.machines ?? [])),
   }
   const [found, prices] = await Promise.all([partsOfFile(db, named), priceBasis(db, [])])

@@ -19,12 +19,12 @@ export async function orderOr404(c: Context<AppEnv>, id = c.req.param('id') ?? '
   return paystackOf(c.env) ? order : { ...order, account: null }
 }
 
-export const erased = () => conflict('This customer’s details were erased, so nothing more can be recorded.')
+export const detailsErased = () => conflict('This customer’s details were erased, so nothing more can be recorded.')
 
 /** Returns the order with that id, or the path's, to add something to it. Throws 409 if its person was erased. */
 export async function openOrder(c: Context<AppEnv>, id?: string): Promise<Order> {
   const order = await orderOr404(c, id)
-  if (order.quotation.erasedAt) throw erased()
+  if (order.quotation.erasedAt) throw detailsErased()
   return order
 }
 
@@ -36,7 +36,7 @@ export const askAboutUnpaid = ({ facts, quotation }: Order, question: string) =>
   )
 
 /** Returns the order that the path's payment or delivery note belongs to. Throws 404 if there is none. */
-export async function orderOf(c: Context<AppEnv>, kind: 'payment' | 'delivery'): Promise<Order> {
+export async function orderOfPath(c: Context<AppEnv>, kind: 'payment' | 'delivery'): Promise<Order> {
   const orderId = await orderIdOf(c.var.db, kind, c.req.param('id') ?? '')
   if (!orderId) throw notFound(kind === 'payment' ? 'Payment' : 'Delivery note')
   return orderOr404(c, orderId)

@@ -4,7 +4,7 @@ import { ILLUSTRATED, nounOf } from '#contract/resources.ts'
 import { changeOf, jsonPage, respondWithSaved } from '#worker/api/responses.ts'
 import { dropCached, imageTag, writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
-import { imagesToRemove, noteRemoved } from '#worker/db/images/deleted.ts'
+import { imagesToRemove, markFilesDeleted } from '#worker/db/images/deleted.ts'
 import { changeImage, imageById, paginatedImages, removeImage, replaceImage } from '#worker/db/images/library.ts'
 import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -44,7 +44,7 @@ export const imageRoutes = new Hono<AppEnv>()
     if ((await imagesToRemove(c.var.db, 1, id)).length > 0) {
       await removeUpload(c.env.MEDIA, id)
       await dropCached(c, [imageTag(id)])
-      await noteRemoved(c.var.db, id)
+      await markFilesDeleted(c.var.db, id)
     }
     return c.body(null, 204)
   })

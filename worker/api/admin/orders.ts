@@ -14,7 +14,7 @@ import { deliveredByLine, invoiceConfirmation, type Order, reasonInput } from '#
 import type { Seller } from '#contract/order/paper.ts'
 import { formatMoneyExactly, priceFromCents } from '#domain/money/format.ts'
 import { balanceOf, canBeCredited } from '#domain/order/facts.ts'
-import { jsonPage, problem } from '#worker/api/responses.ts'
+import { fieldError, jsonPage } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { text } from '#worker/csv/columns.ts'
@@ -39,7 +39,7 @@ import { askFirst, badRequest, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { optionalBody, validBody, validQuery } from '#worker/http/valid-body.ts'
 import { csvDownload } from './csv-download.ts'
-import { askAboutUnpaid, openOrder, orderOf, orderOr404, respondWithOrder, thisYear, today } from './find-order.ts'
+import { askAboutUnpaid, openOrder, orderOfPath, orderOr404, respondWithOrder, thisYear, today } from './find-order.ts'
 
 const monthStart = () => new Date(`${today().slice(0, 7)}-01T00:00:00+01:00`).toISOString()
 
@@ -100,7 +100,7 @@ export const orderRoutes = new Hono<AppEnv>()
     if (order.invoice?.creditNote) throw conflict('The invoice of this order was cancelled: nothing more is delivered')
     const key = idempotencyKey(c) ?? crypto.randomUUID()
     const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
-    if (!(await isIdempotencyKeyUsed(c.var.db, 'delivery', key)) && wrong) throw problem(wrong.path, wrong.message)
+    if (!(await isIdempotencyKeyUsed(c.var.db, 'delivery', key)) && wrong) throw fieldError(wrong.path, wrong.message)
     const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
     if (issued === 'too many') throw conflict('Another delivery note has just been issued. Check what is left.')
     if (issued === 'unpaid')
@@ -110,11 +110,11 @@ export const orderRoutes = new Hono<AppEnv>()
     if (issued === 'serial number taken') {
       const { sold, reserved, other, binned } = await serialsTaken(c.var.db, input.lines, order.quotation.id)
       if (sold.length > 0)
-        throw problem('lines', `Sold already: ${sold.join(', ')}. If it came back, empty its owner in Units`)
+        throw fieldError('lines', `Sold already: ${sold.join(', ')}. If it came back, empty its owner in Units`)
       if (binned.length > 0)
-        throw problem('lines', `In the bin: ${binned.join(', ')}. Restore it, or delete it permanently`)
-      if (reserved.length > 0) throw problem('lines', `Reserved for another order: ${reserved.join(', ')}`)
-      throw problem(
+        throw fieldError('lines', `In the bin: ${binned.join(', ')}. Restore it, or delete it permanently`)
+      if (reserved.length > 0) throw fieldError('lines', `Reserved for another order: ${reserved.join(', ')}`)
+      throw fieldError(
         'lines',
         `Another machine than the line’s: ${other.join('; ')}. Change it in Units, or take another one`,
       )
@@ -128,7 +128,7 @@ export const orderRoutes = new Hono<AppEnv>()
     writes('units'),
     validBody(reasonInput),
     async (c) => {
-      const order = await orderOf(c, 'delivery')
+      const order = await orderOfPath(c, 'delivery')
       if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
         throw conflict('A delivery note that was received or cancelled cannot be cancelled')
       return respondWithOrder(c, order)
@@ -162,7 +162,7 @@ export const orderRoutes = new Hono<AppEnv>()
     const { creditNote } = invoice
     const isCredit = creditNote !== null && isIrnOf(input.irn, creditNote)
     const wrong = irnProblem(input.irn, isCredit ? creditNote : invoice, einvoice.serviceId)
-    if (wrong) throw problem('irn', wrong)
+    if (wrong) throw fieldError('irn', wrong)
     const paper = isCredit ? 'credit note' : 'invoice'
     if (!(await enterReference(c.var.db, { quotationId: order.quotation.id, paper }, input, c.var.admin)))
       throw conflict(`This ${paper} already has a reference, which is never changed`)

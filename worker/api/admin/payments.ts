@@ -12,8 +12,8 @@ import {
   withheldIn,
 } from '#contract/order/order.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { countedAmount, duesOf, leftToPay } from '#domain/order/facts.ts'
-import { problem } from '#worker/api/responses.ts'
+import { countedAmount, expectedAmounts, leftToPay } from '#domain/order/facts.ts'
+import { fieldError } from '#worker/api/responses.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import {
   confirmPayment,
@@ -23,12 +23,12 @@ import {
   reversePayment,
 } from '#worker/db/orders/payments.ts'
 import { isIdempotencyKeyUsed } from '#worker/db/orders/read.ts'
-import { countedAlike, requireUncounted } from '#worker/db/transfers.ts'
+import { matchingTransferReceipt, requireNoTransfer } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { askFirst, conflict } from '#worker/errors.ts'
 import { idempotencyKey } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
-import { erased, openOrder, orderOf, orderOr404, respondWithOrder, thisYear } from './find-order.ts'
+import { detailsErased, openOrder, orderOfPath, orderOr404, respondWithOrder, thisYear } from './find-order.ts'
 
 /** Entering, confirming and reversing payments. What cannot be undone needs an admin who confirmed their identity. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -43,8 +43,8 @@ export const paymentRoutes = new Hono<AppEnv>()
     return respondWithOrder(c, order, 201)
   })
   .post('/payments/:id/certificate', requireAdmin, requireConfirmed, validBody(certificateInput), async (c) => {
-    const order = await orderOf(c, 'payment')
-    if (order.quotation.erasedAt) throw erased()
+    const order = await orderOfPath(c, 'payment')
+    if (order.quotation.erasedAt) throw detailsErased()
     const id = c.req.param('id')
     const input = c.req.valid('json')
     if (!(await enterCertificate(c.var.db, id, input, c.var.admin)))
@@ -57,19 +57,19 @@ export const paymentRoutes = new Hono<AppEnv>()
     return respondWithOrder(c, order)
   })
   .post('/payments/:id/confirm', requireAdmin, requireConfirmed, validBody(confirmationInput), async (c) => {
-    const order = await orderOf(c, 'payment')
-    if (order.quotation.erasedAt) throw erased()
+    const order = await orderOfPath(c, 'payment')
+    if (order.quotation.erasedAt) throw detailsErased()
     const id = c.req.param('id')
     const { overpays = false, again = false } = c.req.valid('json')
-    const guards = again ? [] : [requireUncounted(id)]
+    const guards = again ? [] : [requireNoTransfer(id)]
     if (!(await confirmPayment(c.var.db, id, { year: thisYear(), overpays }, c.var.admin, guards))) {
-      const alike = again ? undefined : await countedAlike(c.var.db, id)
+      const alike = again ? undefined : await matchingTransferReceipt(c.var.db, id)
       throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id, alike)
     }
     return respondWithOrder(c, order)
   })
   .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reversalInput), async (c) => {
-    const order = await orderOf(c, 'payment')
+    const order = await orderOfPath(c, 'payment')
     const id = c.req.param('id')
     if (!(await reversePayment(c.var.db, id, c.req.valid('json'), c.var.admin)))
       throw whyNotReversed(await orderOr404(c, order.quotation.id), id)
@@ -80,8 +80,8 @@ export const paymentRoutes = new Hono<AppEnv>()
 function countedOrRefused(input: PaymentInput, order: Order): number {
   const counted = convertedAmount(input, order)
   if (counted === null)
-    throw problem('currency', `The quotation has no naira rate: enter the payment in ${order.quotation.currency}`)
-  if (counted < 1) throw problem('amount', 'Amount is too small')
+    throw fieldError('currency', `The quotation has no naira rate: enter the payment in ${order.quotation.currency}`)
+  if (counted < 1) throw fieldError('amount', 'Amount is too small')
   return counted
 }
 
@@ -90,9 +90,9 @@ function convertedAmount({ kind, amount, withheld = 0, currency }: PaymentInput,
   const all = confirmedIn(order, currency)
   if (kind === 'refund' && all.counted > 0 && amount + withheld === all.paid) return all.counted
   try {
-    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order.facts))
+    return countedAmount(amount + withheld, currency, order.quotation, expectedAmounts(order.facts))
   } catch {
-    throw problem('amount', 'Amount is too large')
+    throw fieldError('amount', 'Amount is too large')
   }
 }
 
@@ -101,9 +101,9 @@ function refuseUnlikely({ kind, currency, withheld = 0, overpays }: PaymentInput
   const { quotation, facts } = order
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency)
   if (kind === 'refund' && counted > facts.confirmed)
-    throw problem('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
+    throw fieldError('amount', `Only ${money(facts.confirmed)} was paid and confirmed`)
   if (kind === 'refund' && withheld > withheldIn(order, currency))
-    throw problem('withheld', onlyWithheldText({ currency }, order))
+    throw fieldError('withheld', onlyWithheldText({ currency }, order))
   if (kind === 'payment' && counted > leftToPay(facts) && !overpays)
     throw askFirst(overpaysQuestion(money(leftToPay(facts))), 'overpays')
 }
@@ -150,7 +150,7 @@ function whyNotCertified({ payments }: Order, id: string, number: string, taken:
   if (!payment.withheld || payment.kind === 'refund') return conflict('No tax was withheld from this payment')
   if (paymentState(payment) === 'reported') return conflict('This payment is not confirmed yet')
   if (payment.certificate) return conflict(`This payment already has the certificate ${payment.certificate}`)
-  return problem('number', `The certificate ${number.trim()} was already entered for ${taken ?? 'another order'}`)
+  return fieldError('number', `The certificate ${number.trim()} was already entered for ${taken ?? 'another order'}`)
 }
 
 function whyNotReversed({ quotation, facts, payments }: Order, id: string): Error {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { machineryOrder, type OrderedMachine } from '#contract/machinery/machinery.ts'
+import { machineryOrder, type PositionedMachine } from '#contract/machinery/machinery.ts'
 import {
   type AdminPrices,
   type DatedRate,
@@ -14,7 +14,7 @@ import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { changeOf, respondWithSaved } from '#worker/api/responses.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
-import { orderedMachines, orderMachines } from '#worker/db/machinery/machinery.ts'
+import { positionedMachines, setMachinePositions } from '#worker/db/machinery/machinery.ts'
 import { addRate, adminPrices, listRates, savePriceSettings } from '#worker/db/machinery/prices.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -33,8 +33,8 @@ export const adminPriceRoutes = new Hono<AppEnv>()
   .use(writes('prices'))
   .get('/', async (c) => {
     const { db } = c.var
-    const [found, { vat }] = await Promise.all([prices(db), adminSettings(db)])
-    return c.json<AdminPrices>({ ...found, vat: vatRulesOn(vat, lagosDate(Date.now())) })
+    const [current, { vat }] = await Promise.all([prices(db), adminSettings(db)])
+    return c.json<AdminPrices>({ ...current, vat: vatRulesOn(vat, lagosDate(Date.now())) })
   })
   .put('/', requireAdmin, validBody(priceSettingsInput), async (c) => {
     const saving = savePriceSettings(c.var.db, changeOf(c, c.req.valid('json')))
@@ -52,9 +52,9 @@ export const adminPriceRoutes = new Hono<AppEnv>()
 /** The guard is in ./index.ts. */
 export const machineryOrderRoutes = new Hono<AppEnv>()
   .use(writes('machinery'))
-  .get('/', async (c) => c.json<OrderedMachine[]>(await orderedMachines(c.var.db)))
+  .get('/', async (c) => c.json<PositionedMachine[]>(await positionedMachines(c.var.db)))
   .put('/', validBody(machineryOrder), async (c) => {
-    if (!(await orderMachines(c.var.db, c.req.valid('json'), c.var.admin)))
+    if (!(await setMachinePositions(c.var.db, c.req.valid('json'), c.var.admin)))
       throw conflict('The order was changed in the meantime: check it again')
-    return c.json<OrderedMachine[]>(await orderedMachines(c.var.db))
+    return c.json<PositionedMachine[]>(await positionedMachines(c.var.db))
   })

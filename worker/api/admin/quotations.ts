@@ -29,7 +29,7 @@ import { badRequest, conflict, editConflict, notFound } from '#worker/errors.ts'
 import { requireExpectedVersion } from '#worker/http/request-headers.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
 import { deliverMail, mailSettings } from '#worker/mail/deliver.ts'
-import { erased, thisYear, today } from './find-order.ts'
+import { detailsErased, thisYear, today } from './find-order.ts'
 
 const NOT_REGISTERED = 'Your company is not registered for VAT (Settings, VAT)'
 
@@ -68,11 +68,11 @@ function whyNotSent(current: Quotation): Error {
 
 function whyNotLinked(current: Quotation): Error {
   if (current.status === 'draft') return conflict('A draft has no link: send it first')
-  return current.erasedAt ? erased() : editConflict(current)
+  return current.erasedAt ? detailsErased() : editConflict(current)
 }
 
 function whyNotMailed(current: Quotation, version: number): Error {
-  if (current.erasedAt) return erased()
+  if (current.erasedAt) return detailsErased()
   const status = shownStatus(current, today())
   if (status !== 'sent' && status !== 'viewed') return conflict(`A quotation that is ${status} cannot be sent by email`)
   if (current.version !== version) return editConflict(current)
@@ -88,7 +88,7 @@ function whyNotWithdrawn(current: Quotation): Error {
 }
 
 function whyNotRecorded(current: Quotation, version: number): Error {
-  if (current.erasedAt) return erased()
+  if (current.erasedAt) return detailsErased()
   const status = shownStatus(current, today())
   if (current.version !== version) return editConflict(current)
   if (status === 'expired') return conflict('The validity date has passed: revise it, then record the answer')
@@ -97,7 +97,7 @@ function whyNotRecorded(current: Quotation, version: number): Error {
 
 function whyNotRevised(current: Quotation, version: number): Error {
   const { status, erasedAt } = current
-  if (erasedAt) return erased()
+  if (erasedAt) return detailsErased()
   if (!canBeRevised(status)) return conflict(`A quotation that is ${status} cannot be revised`)
   return current.version === version ? conflict('There is already a later revision') : editConflict(current)
 }

@@ -19,9 +19,9 @@ import { saveSettings } from '#worker/db/save-settings.ts'
 import {
   addService,
   changeService,
-  orderServices,
   removeService,
   serviceById,
+  setServicePositions,
   storedServices,
 } from '#worker/db/services.ts'
 import { adminSettings, storedAppearance } from '#worker/db/settings.ts'
@@ -42,7 +42,7 @@ export const adminServiceRoutes = new Hono<AppEnv>()
     c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.admin), 201),
   )
   .put('/order', validBody(serviceOrder), async (c) => {
-    const isOrdered = await orderServices(c.var.db, c.req.valid('json').ids, c.var.admin)
+    const isOrdered = await setServicePositions(c.var.db, c.req.valid('json').ids, c.var.admin)
     if (!isOrdered) throw conflict('The services were changed in the meantime: check them again')
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })
@@ -75,8 +75,8 @@ for (const part of SETTINGS_PARTS) {
   // Machines and images are found by the names of their categories.
   const writesOfPart = part === 'categories' ? writes('settings', ...CATEGORISED) : writes('settings')
   adminSettingsRoutes.put(`/${part}`, writesOfPart, indexSearch, validBody(SETTINGS_SAVES[part]), async (c) => {
-    const given = c.req.valid('json') as SettingsSave<typeof part>
-    const input = 'logo' in given ? await withLogoRatio(c.env, given, () => storedAppearance(c.var.db)) : given
+    const body = c.req.valid('json') as SettingsSave<typeof part>
+    const input = 'logo' in body ? await withLogoRatio(c.env, body, () => storedAppearance(c.var.db)) : body
     const mail = mailSettings(c.env)
     const saved = await saveSettings(c.var.db, part, changeOf(c, input), { notify: mail !== null })
       .catch(rejectCategoryInUse(c.var.db))

@@ -4,65 +4,65 @@ import { isGivenUp, readAnyNumber } from '#domain/order/facts.ts'
 import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import type { Db } from '#worker/db/client.ts'
 import { orderIdByNumber } from '#worker/db/orders/read.ts'
-import { linkPayment, MAX_CHARGE, returnRest, shownTransfers, transferSums } from '#worker/db/transfers.ts'
+import { linkPayment, MAX_CHARGE, recordReturn, transferSums, transfersToReview } from '#worker/db/transfers.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { conflict, notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { paystackOf } from '#worker/transfers/paystack.ts'
-import { assignRest, koboOfPayment } from '#worker/transfers/settle.ts'
+import { assignRestToOrder, koboOfPayment } from '#worker/transfers/settle.ts'
 import { openOrder } from './find-order.ts'
 
-const GIVEN_UP = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
-const MOVED = 'This transfer was changed in the meantime. Reload the page.'
+const ORDER_CLOSED = 'This order was refunded or cancelled. Give the money to another order, or pay it back.'
+const TRANSFER_CHANGED = 'This transfer was changed in the meantime. Reload the page.'
 
-const ofMore = (receipt: string) =>
+const exceedsTransfer = (receipt: string) =>
   `${receipt} is of more than this transfer. Reverse that payment, and assign to the order what came.`
 
-/** Transfers that confirm themselves, and what is left of them for the seller to decide. The guard is in ./index.ts. */
+/** Verified bank transfers, and what of them the seller has to assign or pay back. The guard is in ./index.ts. */
 export const transferRoutes = new Hono<AppEnv>()
   .get('/transfers', async (c) => {
-    const [open, sums] = await Promise.all([shownTransfers(c.var.db), transferSums(c.var.db)])
+    const [open, sums] = await Promise.all([transfersToReview(c.var.db), transferSums(c.var.db)])
     return c.json<TransferOverview>({ mode: paystackOf(c.env)?.mode ?? null, ...sums, open })
   })
   .post('/transfers/:id/assign', requireAdmin, requireConfirmed, validBody(transferAssignment), async (c) => {
     const { order: orderId, same } = c.req.valid('json')
-    const found = await unassigned(c.var.db, c.req.param('id'))
-    const order = await openOrder(c, await orderNamed(c.var.db, orderId))
+    const transfer = await unassignedTransfer(c.var.db, c.req.param('id'))
+    const order = await openOrder(c, await orderIdFrom(c.var.db, orderId))
     if (same) {
-      const payment = found.alike?.receipt && order.payments.find(({ id }) => id === found.alike?.payment)
-      if (!payment) throw conflict(MOVED)
+      const payment = transfer.alike?.receipt && order.payments.find(({ id }) => id === transfer.alike?.payment)
+      if (!payment) throw conflict(TRANSFER_CHANGED)
       const kobo = koboOfPayment(order, payment)
-      if (kobo === 0 || kobo > found.rest + MAX_CHARGE) throw conflict(ofMore(payment.receipt ?? ''))
-      if (!(await linkPayment(c.var.db, found.id, payment.id, kobo, c.var.admin))) throw conflict(MOVED)
+      if (kobo === 0 || kobo > transfer.rest + MAX_CHARGE) throw conflict(exceedsTransfer(payment.receipt ?? ''))
+      if (!(await linkPayment(c.var.db, transfer.id, payment.id, kobo, c.var.admin))) throw conflict(TRANSFER_CHANGED)
     } else {
-      if (isGivenUp(order.facts)) throw conflict(GIVEN_UP)
-      if (!(await assignRest(c.var.db, found.id, order, c.var.admin)))
+      if (isGivenUp(order.facts)) throw conflict(ORDER_CLOSED)
+      if (!(await assignRestToOrder(c.var.db, transfer.id, order, c.var.admin)))
         throw conflict('This order takes none of it: it is paid, or its currency is another')
     }
-    return c.json<Transfer>(await transferOr404(c.var.db, found.id))
+    return c.json<Transfer>(await transferOr404(c.var.db, transfer.id))
   })
   .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {
-    const { id } = await unassigned(c.var.db, c.req.param('id'))
+    const { id } = await unassignedTransfer(c.var.db, c.req.param('id'))
     const { rest, returnedOn } = c.req.valid('json')
-    if (!(await returnRest(c.var.db, id, rest, returnedOn, c.var.admin))) throw conflict(MOVED)
+    if (!(await recordReturn(c.var.db, id, rest, returnedOn, c.var.admin))) throw conflict(TRANSFER_CHANGED)
     return c.json<Transfer>(await transferOr404(c.var.db, id))
   })
 
 async function transferOr404(db: Db, id: string) {
-  const [found] = await shownTransfers(db, id)
-  if (!found) throw notFound('Transfer')
-  return found
+  const [transfer] = await transfersToReview(db, id)
+  if (!transfer) throw notFound('Transfer')
+  return transfer
 }
 
-/** Returns a transfer of which something belongs to no order. Throws 409 for another one. */
-async function unassigned(db: Db, id: string) {
-  const found = await transferOr404(db, id)
-  if (found.state !== 'unassigned') throw conflict(MOVED)
-  return found
+/** Returns a transfer that is not assigned to orders in full. Throws 409 for another one. */
+async function unassignedTransfer(db: Db, id: string) {
+  const transfer = await transferOr404(db, id)
+  if (transfer.state !== 'unassigned') throw conflict(TRANSFER_CHANGED)
+  return transfer
 }
 
 /** Returns the id of the order with a number such as Q-2026-0001; any other text is an id. */
-async function orderNamed(db: Db, text: string): Promise<string> {
+async function orderIdFrom(db: Db, text: string): Promise<string> {
   const read = readAnyNumber(text)
   return read?.kind === 'Q' ? ((await orderIdByNumber(db, read)) ?? '') : text
 }

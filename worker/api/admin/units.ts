@@ -4,10 +4,10 @@ import { hoursProblem, type UnitService, unitServiceInput } from '#contract/unit
 import {
   changeOf,
   fieldConflict,
+  fieldError,
   isPaginated,
   jsonPage,
   moveRowToBin,
-  problem,
   respondWithRow,
   respondWithSaved,
 } from '#worker/api/responses.ts'
@@ -15,7 +15,7 @@ import { requireAdmin, requireConfirmed } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
 import { replaceToken } from '#worker/db/units/plate.ts'
-import { dueUnits, recordService, remindOwner, servicesOf, takeBackService } from '#worker/db/units/services.ts'
+import { deleteService, dueUnits, recordService, remindOwner, servicesOf } from '#worker/db/units/services.ts'
 import {
   addUnit,
   auditUnitExport,
@@ -69,7 +69,7 @@ export const unitRoutes = new Hono<AppEnv>()
     return respondWithSaved(c, 'Unit', recorded.catch(whyNotSaved), unitById, 201)
   })
   .delete('/units/:id/services/:service', (c) =>
-    respondWithSaved(c, 'Unit', takeBackService(c.var.db, c.req.param('service'), changeOf(c, undefined)), unitById),
+    respondWithSaved(c, 'Unit', deleteService(c.var.db, c.req.param('service'), changeOf(c, undefined)), unitById),
   )
   .delete('/units/:id', writes('units'), (c) => moveRowToBin(c, 'units', 'Unit', unitById))
 
@@ -84,10 +84,10 @@ function whyNotSaved(error: unknown): never {
   if (reason === 'slug-in-bin')
     throw fieldConflict('serial', 'A unit in the bin has this serial number: restore it, or delete it permanently')
   if (reason === 'unknown-machine')
-    throw problem('machine', 'This machine is no longer in the catalogue: choose another one, or enter its name')
+    throw fieldError('machine', 'This machine is no longer in the catalogue: choose another one, or enter its name')
   if (reason === 'unknown-order')
-    throw problem('reservedFor', 'No order of this number has its deposit confirmed and goods to come')
+    throw fieldError('reservedFor', 'No order of this number has its deposit confirmed and goods to come')
   if (reason === 'no-piece-left')
-    throw problem('reservedFor', 'As many as this order waits for are reserved for it, or it is for another machine')
+    throw fieldError('reservedFor', 'As many as this order waits for are reserved for it, or it is for another machine')
   throw error
 }

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { hashOf, MAX_BACKUP, readFrom, sizeOf } from '#worker/cli/read-file.ts'
+import { fileSize, hashOf, MAX_BACKUP, readRange } from '#worker/cli/read-file.ts'
 
 const hash = z.string().check(z.regex(/^[\da-f]{64}$/))
 const counts = z.record(z.string().check(z.regex(/^\w+$/)), z.int().check(z.minimum(0)))
@@ -51,7 +51,7 @@ export function readBackup(path: string): SavedBackup {
   // Only the operator's own path may lead elsewhere, nothing within a backup.
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return readFile(realpathSync(path))
   const file = manifestFile(path)
-  sizeOf(file, MAX_MANIFEST)
+  fileSize(file, MAX_MANIFEST)
   const manifest = manifestIn(readFileSync(file, 'utf8'), file)
   for (const { file, sha256 } of manifest.objects) verify(join(path, file), sha256, wholeFile(join(path, file)))
   return checked(
@@ -59,15 +59,15 @@ export function readBackup(path: string): SavedBackup {
     manifest,
     manifest.parts.map(({ file, bytes }) => {
       const part = join(path, file)
-      if (sizeOf(part, MAX_BACKUP) !== bytes) throw new Error(`${part} is damaged: it has another size`)
+      if (fileSize(part, MAX_BACKUP) !== bytes) throw new Error(`${part} is damaged: it has another size`)
       return { path: part, start: 0, bytes }
     }),
   )
 }
 
 function readFile(path: string): SavedBackup {
-  const size = sizeOf(path, MAX_BACKUP)
-  const beginning = Buffer.concat([...readFrom(path, 0, Math.min(size, MAX_MANIFEST))])
+  const size = fileSize(path, MAX_BACKUP)
+  const beginning = Buffer.concat([...readRange(path, 0, Math.min(size, MAX_MANIFEST))])
   const lineEnd = beginning.indexOf('\n')
   const manifest = manifestIn(beginning.subarray(0, lineEnd + 1).toString(), path)
   let start = lineEnd + 1
@@ -106,7 +106,7 @@ function checked(path: string, manifest: BackupManifest, places: Place[]): Saved
     throw new Error(`${path} is larger than a backup of this site can be`)
   }
   // Read from the file each time, when it is its turn.
-  const parts = places.map(({ path, start, bytes }) => ({ [Symbol.iterator]: () => readFrom(path, start, bytes) }))
+  const parts = places.map(({ path, start, bytes }) => ({ [Symbol.iterator]: () => readRange(path, start, bytes) }))
   for (const [i, { file, sha256 }] of manifest.parts.entries())
     verify(places[i]?.path === path ? `${path}, ${file},` : join(path, file), sha256, parts[i] ?? [])
   return { manifest, parts }
@@ -116,4 +116,4 @@ function verify(path: string, expected: string, pieces: Iterable<Uint8Array>) {
   if (hashOf(pieces) !== expected) throw new Error(`${path} is damaged: it differs from what was saved`)
 }
 
-const wholeFile = (path: string) => readFrom(path, 0, sizeOf(path, MAX_BACKUP))
+const wholeFile = (path: string) => readRange(path, 0, fileSize(path, MAX_BACKUP))

@@ -6,7 +6,7 @@ import {
   namesOf,
   OWN_TABLES,
   quoted,
-  type Run,
+  type RunSql,
   SAVED_TABLES,
   savedTables,
   valueIn,
@@ -15,8 +15,8 @@ import { type BackupManifest, readBackup, type SavedBackup } from './read-backup
 
 /** Loads a backup's rows into a temporary database, a copy of `migrated` if given: bound, never executed. Throws for what no backup has. */
 export function scratchDatabase({ manifest, parts }: SavedBackup, migrated?: Uint8Array): DatabaseSync {
-  const known = migrationFiles()
-  const files = known.slice(0, known.indexOf(manifest.migration) + 1)
+  const knownMigrations = migrationFiles()
+  const files = knownMigrations.slice(0, knownMigrations.indexOf(manifest.migration) + 1)
   if (files.length === 0) throw new Error('it is of another version of the site: restore it with that')
   // Without a name, SQLite stores what does not fit its cache in a temporary file that has no name either.
   const database = new DatabaseSync('', { enableForeignKeyConstraints: false })
@@ -74,7 +74,7 @@ export function isRow(line: string, length: number): boolean {
 const isValue = (value: unknown) =>
   value === null || typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
-export function runOn(database: DatabaseSync): Run {
+export function runInSqlite(database: DatabaseSync): RunSql {
   return async (statements) => statements.map((sql) => database.prepare(sql).all())
 }
 

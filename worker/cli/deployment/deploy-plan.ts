@@ -80,12 +80,12 @@ async function findDatabase(name: string): Promise<string | null> {
 
 export async function inspect({ database, bucket, flag }: Environment) {
   const databaseId = await findDatabase(database)
-  const found = await wranglerText(['r2', 'bucket', 'info', bucket])
+  const bucketInfo = await wranglerText(['r2', 'bucket', 'info', bucket])
   const listed = await wranglerText(['secret', 'list', '--format', 'json', flag])
   // A Worker that is not deployed yet has no secrets.
   const secrets = listed.code === 0 ? (JSON.parse(listed.output) as { name: string }[]) : []
   const version = await deployedVersion([flag])
-  return { databaseId, hasBucket: found.code === 0, secrets: secrets.map(({ name }) => name), version }
+  return { databaseId, hasBucket: bucketInfo.code === 0, secrets: secrets.map(({ name }) => name), version }
 }
 
 export async function provision(account: CloudflareAccount, environment: Environment) {

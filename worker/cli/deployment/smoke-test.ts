@@ -28,8 +28,8 @@ async function get({ origin }: Site, path: string, status = 200): Promise<Respon
 
 async function getAs(site: Site, path: string, type: string): Promise<Response> {
   const response = await get(site, path)
-  const found = response.headers.get('Content-Type') ?? 'no content type'
-  if (!found.startsWith(type)) throw new Fault(`${path} is ${found}, not ${type}`)
+  const contentType = response.headers.get('Content-Type') ?? 'no content type'
+  if (!contentType.startsWith(type)) throw new Fault(`${path} is ${contentType}, not ${type}`)
   return response
 }
 

@@ -5,7 +5,7 @@ import type { Feed } from '#domain/urls.ts'
 export const MAX_COUNTED = 100
 
 /** How many due items are listed by name. */
-export const MAX_OF_TODAY = 5
+export const MAX_LISTED_TODAY = 5
 
 /** What waits for the seller; times are ISO-8601 UTC. Inquiries flagged as spam are left out. */
 export type Today = {

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { emailText, isVisible, optionalText, requiredText } from '#contract/text.ts'
+import { emailText, isFullyVisible, optionalText, requiredText } from '#contract/text.ts'
 import { fold } from '#domain/fold.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** Stored trimmed: a phone's keyboard adds a space. */
 export const username = requiredText('Username is required', MAX_SHORT_TEXT).check(z.trim())
 
-/** Who else stands in the audit log and on a ledger: the buyer, the site itself, its demonstration, whoever has its terminal. */
+/** The names that audit log and ledgers give to others: the buyer, the site, its demonstration, an operator at a terminal. */
 const RESERVED = /^(?:by transfer|(?:the )?(?:buyer|customer|site|system|terminal|demonstration(?: content)?))$/
 
 const isReserved = (name: string) =>
@@ -26,19 +26,19 @@ const lettersOf = (name: string) => name.replace(/[\P{L}ʼʻ]/gu, '')
 /** Cyrillic and Greek letters that look Latin: a whole name of them does, too. */
 const LOOKS_LATIN = /^[аАВЕеЗКкМмНОоРрСсТтУуХхЅѕІіЈјҺһԀԁԚԛԜԝѴѵҮүӀӏгпьЬΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορτυχω]+$/u
 
-/** Latin letters for linguists, which look like those that people write. */
-const ODD_LATIN = /[ɑɡɩǀᴀ-ᴫ]/u
+/** Latin letters of phonetic alphabets, which look like ordinary ones. */
+const PHONETIC_LATIN = /[ɑɡɩǀᴀ-ᴫ]/u
 
 function isMistakable(name: string): boolean {
   // Browsers show several spaces as one.
-  if (/ {2}/.test(name) || ODD_LATIN.test(name) || name.normalize('NFC') !== name.normalize('NFKC')) return true
+  if (/ {2}/.test(name) || PHONETIC_LATIN.test(name) || name.normalize('NFC') !== name.normalize('NFKC')) return true
   const letters = lettersOf(name)
   return !OF_ONE_SCRIPT.test(letters) || LOOKS_LATIN.test(letters)
 }
 
 /** A name for a new account: nobody may pass for somebody else on screens, where people are known by their names. */
 export const newUsername = username.check(
-  z.refine(isVisible, { message: 'Username contains invisible characters', abort: true }),
+  z.refine(isFullyVisible, { message: 'Username contains invisible characters', abort: true }),
   z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another.'),
   z.refine((name) => !isMistakable(name), 'This username could be mistaken for another: use letters of one alphabet'),
 )

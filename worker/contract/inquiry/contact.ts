@@ -111,7 +111,7 @@ function read<Data>(body: unknown, rules: z.ZodMiniType<Data>, withoutOne: z.Zod
 export const readContact = (body: unknown) => read<ContactInput>(body, contactInput, contactWithoutEmail)
 
 /** Adds the page's language to what is sent, unless it is the default, which the specification's payloads lack. */
-export const writtenIn = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
+export const withLanguage = <Input extends ContactInput | QuotationInput>(input: Input, language: Language): Input =>
   language === DEFAULT_LANGUAGE ? input : { ...input, language }
 
 const readQuotationInput = (body: unknown) => read<QuotationInput>(body, quotationInput, quotationWithoutEmail)

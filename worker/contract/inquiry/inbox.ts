@@ -43,7 +43,7 @@ export const personOf = ({ email, phone }: { email?: string; phone?: string | nu
   email ? { email } : { phone: phone ?? '' }
 
 /** A person, and the serial numbers of units that the seller says are theirs, of those with a number that they gave. */
-export type PersonAsked = Person & { units?: string[] | undefined }
+export type PersonWithUnits = Person & { units?: string[] | undefined }
 
 /** Fewer than any telephone number has. */
 const MIN_DIGITS = 6
@@ -69,7 +69,7 @@ export const personInput = z.pipe(
         path: ['email'],
       }),
     ),
-  z.transform(({ units, ...person }): PersonAsked => ({ ...personOf(person), units })),
+  z.transform(({ units, ...person }): PersonWithUnits => ({ ...personOf(person), units })),
 )
 
 /** Somebody else's inquiry that has the person's address or number, or was sent from the person's number. */

@@ -1,5 +1,5 @@
 import type { TranslatedText } from '#contract/translations/translation.ts'
-import { counted } from '#domain/format-number.ts'
+import { countIfAny } from '#domain/format-number.ts'
 import type { Language } from '#domain/language.ts'
 
 /** The name by which a category stands in machines, files and URLs. It stays when the category is renamed. */
@@ -38,5 +38,5 @@ export const nameOfCategory = (categories: readonly Pick<Category, 'value' | 'la
 export type CategoryUse = { value: string; machines: number; images: number }
 
 /** Returns "8 machines and 1 image"; empty where nothing uses the category. */
-export const usedText = ({ machines, images }: Omit<CategoryUse, 'value'>): string =>
-  [...counted(machines, 'machine'), ...counted(images, 'image')].join(' and ')
+export const categoryUseText = ({ machines, images }: Omit<CategoryUse, 'value'>): string =>
+  [...countIfAny(machines, 'machine'), ...countIfAny(images, 'image')].join(' and ')

@@ -29,13 +29,13 @@ export function manualMegabytes(path: string): number {
 }
 
 /** How many machines can have a fixed place; the others follow, newest first. */
-export const MAX_ORDERED = 50
+export const MAX_POSITIONED = 50
 
-export type OrderedMachine = Pick<Machinery, 'id' | 'name' | 'imageUrl'>
+export type PositionedMachine = Pick<Machinery, 'id' | 'name' | 'imageUrl'>
 
 const ids = z
   .array(z.string().check(z.maxLength(MAX_KEY)), 'The order is required')
-  .check(z.maxLength(MAX_ORDERED, `At most ${MAX_ORDERED} machines can have a place of their own`))
+  .check(z.maxLength(MAX_POSITIONED, `At most ${MAX_POSITIONED} machines can have a place of their own`))
 
 /** The machines that come first, and the order before this change, so that nobody's newer order is overwritten. */
 export const machineryOrder = z.object({ ids, before: ids })

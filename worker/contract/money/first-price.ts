@@ -13,10 +13,10 @@ export type PriceBasis = {
   usual: ReadonlyMap<string, { lowest: number; highest: number }>
 }
 
-/** How many times as much or as little as every other price of its category a first price is asked about. */
-export const FAR = 10
-/** How many times the price in one currency may be that in the other. */
-export const APART = 3
+/** A first price this many times above or below every other price of its category has to be confirmed. */
+export const UNUSUAL_FACTOR = 10
+/** How many times the price in one currency may exceed that in the other, at the day's rate. */
+export const MAX_CURRENCY_FACTOR = 3
 /** Where there is nothing to compare with: no machine costs so many dollars, or so few naira. */
 const MAX_DOLLARS = 1_000_000
 const FEWEST_NAIRA = 100_000
@@ -54,14 +54,14 @@ export function firstPriceQuestion(
   const [cents, kobo] = [centsFromPrice(price), priceNgn ? centsFromPrice(priceNgn) : 0]
   if (cents === 0) return undefined
   const koboPerDollar = rate === null ? 0 : centsFromPrice(rate)
-  if (kobo > 0 && koboPerDollar > 0 && isFar(kobo, (cents * koboPerDollar) / 100, APART))
+  if (kobo > 0 && koboPerDollar > 0 && isFar(kobo, (cents * koboPerDollar) / 100, MAX_CURRENCY_FACTOR))
     return `At ${naira(koboPerDollar)} to $1 the price of ${dollars(cents)} and that of ${naira(kobo)} are far apart. Are both correct?`
   const shown = kobo > 0 ? `${naira(kobo)} (${dollars(cents)})` : dollars(cents)
   const other = kobo > 0 ? 'dollars' : 'naira'
   if (usual) {
-    if (cents >= usual.highest * FAR)
+    if (cents >= usual.highest * UNUSUAL_FACTOR)
       return `${shown} is ${formatRatio(cents, usual.highest)} times as much as any other machine of this category, which cost up to ${dollars(usual.highest)}. Is that correct, and not in ${other}?`
-    if (cents * FAR <= usual.lowest)
+    if (cents * UNUSUAL_FACTOR <= usual.lowest)
       return `${shown} is ${formatRatio(usual.lowest, cents)} times less than any other machine of this category, which cost ${dollars(usual.lowest)} or more. Is that correct, and not in ${other}?`
     return undefined
   }

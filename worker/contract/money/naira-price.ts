@@ -15,7 +15,7 @@ export type NairaPrice = {
 }
 
 /** Returns whether something is priced in naira alone. */
-export const hasNoDollars = ({ price, priceNgn }: PricedInBoth) => Boolean(priceNgn) && centsFromPrice(price) === 0
+export const isOnlyInNaira = ({ price, priceNgn }: PricedInBoth) => Boolean(priceNgn) && centsFromPrice(price) === 0
 
 /** Returns whether prices in naira come before those in dollars: where the firm is in Nigeria, and always in Hausa. */
 export const isNairaFirst = (language: Language, { countryCode }: Pick<SharedSettings, 'countryCode'>) =>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { optionalText } from '#contract/text.ts'
 import { isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
-import { ALL_POINTS, fitsTerm, OFFERED_INTERVALS } from '#domain/money/instalments.ts'
+import { fitsTerm, HUNDRED_PERCENT, OFFERED_INTERVALS } from '#domain/money/instalments.ts'
 import { MAX_LONG_TEXT } from '#domain/text-lengths.ts'
 import { unambiguousNumber } from './price.ts'
 import type { VatRules } from './vat.ts'
@@ -58,7 +58,7 @@ const optionalPercentage = (name: string) =>
   z.string(`${name} is required`).check(
     unambiguousNumber(),
     z.regex(/^(?:\d{1,3}(?:\.\d{1,2})?)?$/, { message: `${name} must be a percentage such as 24.5`, abort: true }),
-    z.refine((value) => pointsFromPercent(value) <= ALL_POINTS, `${name} must be at most 100`),
+    z.refine((value) => pointsFromPercent(value) <= HUNDRED_PERCENT, `${name} must be at most 100`),
   )
 
 const termsIn = z.object(
@@ -75,11 +75,11 @@ const MAX_TERMS = 12
 export const financingOffer = z
   .object({
     leastDeposit: percentage('Minimum deposit').check(
-      z.refine((value) => pointsFromPercent(value) < ALL_POINTS, 'Minimum deposit must be below 100'),
+      z.refine((value) => pointsFromPercent(value) < HUNDRED_PERCENT, 'Minimum deposit must be below 100'),
     ),
     /** Fixed, whatever the term. */
     markup: percentage('Mark-up').check(
-      z.refine((value) => pointsFromPercent(value) <= ALL_POINTS, 'Mark-up must be at most 100'),
+      z.refine((value) => pointsFromPercent(value) <= HUNDRED_PERCENT, 'Mark-up must be at most 100'),
     ),
     /** Terms to choose from, in months. */
     terms: z
@@ -99,7 +99,7 @@ export const financingOffer = z
   })
   .check(
     z.refine(
-      // Without a term, that one is missing is the only thing to say.
+      // Without any term, the missing term is the only issue to report.
       ({ terms, payments }) =>
         terms.length === 0 || payments.every((interval) => terms.some((months) => fitsTerm(months, interval))),
       { message: 'One of the payment schedules fits no term: a harvest needs 12 months', path: ['payments'] },

@@ -20,7 +20,7 @@ export function quotationTotals(
 ) {
   const amounts = lines.map(lineTotal)
   const subtotal = sum(amounts)
-  const vat = vatOf(sumsBy(classKey, lines, charged))
+  const vat = totalVat(sumsBy(classKey, lines, charged))
   const total = sum([subtotal, charged.delivery, vat])
   return { lines: amounts, subtotal, vat, total, deposit: share(total, depositPoints) }
 }
@@ -31,11 +31,11 @@ export function vatSums(
   { vat, ...charged }: DeliveryCharge & { vat?: number },
 ): VatSum[] {
   const sums = sumsBy(classKey, lines, charged)
-  if (vat === undefined || vat === vatOf(sums)) return sums
+  if (vat === undefined || vat === totalVat(sums)) return sums
   return sumsBy(rateKey, lines, charged).map((one) => ({ ...one, name: '' }))
 }
 
-const vatOf = (sums: VatSum[]) => sum(sums.map(({ vat }) => vat))
+const totalVat = (sums: VatSum[]) => sum(sums.map(({ vat }) => vat))
 
 const rateKey = ({ kind, points }: Vat) => kind + points
 const classKey = (vat: Vat) => rateKey(vat) + (vat.id ?? '')
@@ -45,17 +45,17 @@ function sumsBy(
   lines: readonly PricedLine[],
   { delivery, deliveryVat }: DeliveryCharge,
 ): VatSum[] {
-  const found = new Map<string, VatSum>()
+  const sumByKey = new Map<string, VatSum>()
   const add = (vat: Vat | null | undefined, amount: number) => {
     if (!vat) return
     const { kind, points, text, name = '' } = vat
-    const before = found.get(key(vat)) ?? { kind, points, name, taxed: 0, vat: 0, texts: [] }
+    const before = sumByKey.get(key(vat)) ?? { kind, points, name, taxed: 0, vat: 0, texts: [] }
     const texts = !text || before.texts.includes(text) ? before.texts : [...before.texts, text]
-    found.set(key(vat), { ...before, taxed: sum([before.taxed, amount]), texts })
+    sumByKey.set(key(vat), { ...before, taxed: sum([before.taxed, amount]), texts })
   }
   for (const line of lines) add(line.vat, lineTotal(line))
   if (delivery > 0) add(deliveryVat, delivery)
-  return [...found.values()]
+  return [...sumByKey.values()]
     .map((one) => ({ ...one, vat: share(one.taxed, one.points) }))
     .sort((a, b) => b.points - a.points || VAT_KINDS.indexOf(a.kind) - VAT_KINDS.indexOf(b.kind))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optionalText, requiredText } from '#contract/text.ts'
-import { ALL_POINTS } from '#domain/money/instalments.ts'
+import { HUNDRED_PERCENT } from '#domain/money/instalments.ts'
 import { MAX_EXCERPT, MAX_KEY, MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 
 /** How VAT treats what is sold. Neither of the last two is charged, and papers must say which it is. */
@@ -17,7 +17,7 @@ export const lineVat = z
     name: requiredText('Name of the class of VAT is required', MAX_SHORT_TEXT),
     kind: z.enum(VAT_KINDS, `kind must be one of ${VAT_KINDS.join(', ')}`),
     /** The rate in basis points. */
-    points: z.int(RATE_ISSUE).check(z.minimum(0, RATE_ISSUE), z.maximum(ALL_POINTS, 'VAT must be at most 100%')),
+    points: z.int(RATE_ISSUE).check(z.minimum(0, RATE_ISSUE), z.maximum(HUNDRED_PERCENT, 'VAT must be at most 100%')),
     /** What papers say of the law; empty if they say nothing. */
     text: optionalText(MAX_EXCERPT),
   })
@@ -40,10 +40,10 @@ export type VatRules = {
 }
 
 /** Returns the VAT of a machine, or of whatever else is sold; undefined if its class does not hold yet. */
-export const vatOf = (rules: VatRules, machine?: { category: string }): LineVat | undefined =>
-  classOf(rules, (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
+export const applicableVat = (rules: VatRules, machine?: { category: string }): LineVat | undefined =>
+  findVatClass(rules, (machine && rules.byCategory[machine.category.toLowerCase()]) || rules.usual)
 
-export const classOf = ({ classes }: VatRules, id: string): LineVat | undefined => classes.find((one) => one.id === id)
+export const findVatClass = ({ classes }: VatRules, id: string) => classes.find((one) => one.id === id)
 
 /** Returns a class as it is today; as it was where the settings no longer have it. */
-export const classToday = (rules: VatRules, before: LineVat): LineVat => classOf(rules, before.id) ?? before
+export const currentVatClass = (rules: VatRules, before: LineVat): LineVat => findVatClass(rules, before.id) ?? before

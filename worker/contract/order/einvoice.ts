@@ -79,13 +79,13 @@ const MAX_DEPTH = 6
 
 /** Reads what a provider returned as JSON, however deep it stands in it; undefined for a text that has no reference. */
 export function readProviderJson(json: string): Partial<ReferenceInput> | undefined {
-  const found: Partial<ReferenceInput> = {}
+  const reference: Partial<ReferenceInput> = {}
   const visit = (value: unknown, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
     for (const [name, inner] of Object.entries(value)) {
       const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '')
       const field = (Object.keys(NAMES) as (keyof ReferenceInput)[]).find((one) => NAMES[one].includes(plain))
-      if (field && typeof inner === 'string') found[field] ??= inner
+      if (field && typeof inner === 'string') reference[field] ??= inner
       else visit(inner, depth + 1)
     }
   }
@@ -94,5 +94,5 @@ export function readProviderJson(json: string): Partial<ReferenceInput> | undefi
   } catch {
     return undefined
   }
-  return found.irn === undefined ? undefined : found
+  return reference.irn === undefined ? undefined : reference
 }

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { MAX_AMOUNT, type Quotation } from '#contract/quotation/quotation.ts'
 import {
   calendarDay,
+  normalizeCharacters,
   optionalName,
   optionalText,
-  plainSigns,
   requiredText,
   withoutDirection,
   withoutInvisible,
@@ -64,7 +64,7 @@ export type TransferAccount = { bank: string; number: string; name: string }
 /** The certificate of the tax that a buyer withheld from a payment: a number that looks the same is the same. */
 export const certificateInput = z.object({
   number: requiredText('The certificate’s number is required', 100).check(
-    z.overwrite((typed) => plainSigns(withoutInvisible(typed)).trim()),
+    z.overwrite((typed) => normalizeCharacters(withoutInvisible(typed)).trim()),
   ),
   certifiedOn: pastDay,
 })
@@ -194,7 +194,7 @@ export type Order = {
   papers: string[]
 }
 
-export const papersWithoutReference = (invoice: Invoice): string[] =>
+export const numbersWithoutReference = (invoice: Invoice): string[] =>
   [invoice, invoice.creditNote].flatMap((paper) => (paper && !paper.reference ? paper.number : []))
 
 /** Returns the payments that are neither confirmed nor reversed; refunds are not among them. */

@@ -36,7 +36,7 @@ export const paperFirm = z.object({
 export type PaperFirm = z.infer<typeof paperFirm>
 
 /** A taxpayer identification number; the tax office publishes no form of it that is narrower. */
-export const TIN = /^[a-z\d][a-z\d-]{7,19}$/i
+export const TIN_FORMAT = /^[a-z\d][a-z\d-]{7,19}$/i
 
 const lacking = (what: string, form: RegExp, tab: string) => text.check(z.regex(form, `${what}: Settings, ${tab}`))
 
@@ -45,7 +45,7 @@ export const seller = z.extend(paperFirm, {
   legalName: lacking('The company’s name is missing', /\S/, 'Company Details'),
   street: lacking('The company’s street is missing', /\S/, 'Company Details'),
   city: lacking('The company’s town is missing', /\S/, 'Company Details'),
-  tin: lacking('The company’s TIN is missing, or is not one', TIN, 'Bank Accounts'),
+  tin: lacking('The company’s TIN is missing, or is not one', TIN_FORMAT, 'Bank Accounts'),
 })
 
 export type Seller = z.infer<typeof seller>
@@ -148,7 +148,7 @@ export type BodyOf<Kind extends DocumentKind> = PaperBody & { kind: Kind }
 /** A paper as it was issued; everything that shows it is a function of this, and nothing in it changes. */
 export type Paper<Kind extends DocumentKind = DocumentKind> = { number: string; issuedAt: string; body: BodyOf<Kind> }
 
-export const isOfKind = <Kind extends DocumentKind>(paper: Paper, kind: Kind): paper is Paper<Kind> =>
+export const isPaperOfKind = <Kind extends DocumentKind>(paper: Paper, kind: Kind): paper is Paper<Kind> =>
   paper.body.kind === kind
 
 /** What a lender asks for: a pro-forma invoice names who finances, and until when. */

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { optionalPhone, optionalText, requiredPhone, requiredText, withoutDirection } from '#contract/text.ts'
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
-import { buyer } from './quotation.ts'
+import { buyerFields } from './quotation.ts'
 
 /** What the buyer enters to accept: name, phone number and consent, and the company that buys, if it is one. */
 export const acceptance = z.object({
-  ...buyer,
+  ...buyerFields,
   name: requiredText('Name is required', MAX_SHORT_TEXT).check(withoutDirection),
   phone: requiredPhone,
   agreed: z.literal('yes', 'Tick the box to accept'),

@@ -14,8 +14,8 @@ import {
 import { addDays, isCalendarDate, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, type Language } from '#domain/language.ts'
 import {
-  ALL_POINTS,
   equalPayments,
+  HUNDRED_PERCENT,
   OFFERED_INTERVALS,
   type PaymentInterval,
   STORED_INTERVALS,
@@ -40,7 +40,7 @@ const amount = (name: string) =>
 const points = (name: string) =>
   z
     .int(`${name} must be a percentage of at most two decimals`)
-    .check(z.minimum(0, `${name} must not be negative`), z.maximum(ALL_POINTS, `${name} must be at most 100%`))
+    .check(z.minimum(0, `${name} must not be negative`), z.maximum(HUNDRED_PERCENT, `${name} must be at most 100%`))
 
 const sourced = (name: string) => z.nullable(amount(name).check(z.minimum(1, `${name} must be more than 0`)))
 
@@ -80,14 +80,14 @@ export type QuotationLine = z.infer<typeof quotationLine>
 const number = z.optional(z.nullable(optionalText(60).check(withoutDirection)))
 
 /** Who buys, for quotation and invoice, where that is a company; a person leaves all of it empty. */
-export const buyer = {
+export const buyerFields = {
   buyerCompany: z.optional(z.nullable(optionalName(MAX_SHORT_TEXT).check(withoutDirection))),
   buyerTin: number,
   buyerRc: number,
   buyerAddress: z.optional(z.nullable(optionalText(MAX_EXCERPT).check(withoutDirection))),
 }
 
-export const BUYER_FIELDS = Object.keys(buyer) as (keyof typeof buyer)[]
+export const BUYER_FIELDS = Object.keys(buyerFields) as (keyof typeof buyerFields)[]
 
 const MAX_PAYMENTS = 120
 const COUNT = `Payments must be a whole number from 1 to ${MAX_PAYMENTS}`
@@ -111,7 +111,7 @@ export const quotationDraft = z
     customerEmail: z.nullable(emailText('Valid email is required')),
     customerPhone: z.nullable(optionalPhone),
     customerCompany: z.nullable(optionalName(MAX_SHORT_TEXT)),
-    ...buyer,
+    ...buyerFields,
     /** The buyer's language; the inquiry's if left out. */
     language: z.optional(z.enum(ALL_LANGUAGES, 'Choose one of the languages')),
     currency: z.enum(['USD', 'NGN'], 'Currency must be USD or NGN'),
@@ -170,13 +170,13 @@ export function exactTotals(draft: Totalled) {
 /** Returns whether the deposit leaves at least a naira or a dollar for each payment. */
 function leavesPayments({ instalments, ...draft }: Totalled & Pick<QuotationDraft, 'instalments'>): boolean {
   const totals = exactTotals(draft)
-  return !totals || !instalments || !(instalments.count > 0) || paymentsOf(totals, instalments).payment > 0
+  return !totals || !instalments || !(instalments.count > 0) || divideIntoPayments(totals, instalments).payment > 0
 }
 
 type Totalled = Parameters<typeof quotationTotals>[1] & { lines: QuotationLine[] }
 
 /** Divides a total: what equal payments leave over is paid with the deposit; with the last of them if there is none. */
-export function paymentsOf(
+export function divideIntoPayments(
   { total, deposit: asked }: { total: number; deposit: number },
   { count }: z.infer<typeof quotationInstalments>,
 ) {

@@ -49,7 +49,7 @@ export const delivery = z
       message && issues.push({ code: 'custom', path, message, input: value })
     const priced = (typed: string) => (isTyped(typed) ? deliveryPriceIssue(typed, deliveryCurrency) : undefined)
     for (const name of ['deliveryPerKm', 'deliveryLeast'] as const) wrong([name], priced(value[name]))
-    const unknownState = (state: string) => (STATES.some((one) => one === state) ? undefined : noState(state))
+    const unknownState = (state: string) => (STATES.some((one) => one === state) ? undefined : unknownStateIssue(state))
     for (const [state, typed] of Object.entries(value.deliveryPrices))
       wrong(['deliveryPrices', state], unknownState(state) ?? priced(typed))
     for (const [state, typed] of Object.entries(value.deliveryKm))
@@ -76,13 +76,13 @@ function distanceProblems(value: z.infer<typeof delivery>) {
     }))
 }
 
-export const noState = (name: string) => `No state is called “${name.slice(0, 40)}”`
+export const unknownStateIssue = (name: string) => `No state is called “${name.slice(0, 40)}”`
 
 /** "240 km", in any cell behind the state. */
 const KM = /\s*(?:km|kilomet(?:er|re)s?)$/i
 
 /** Returns the number in "240 km"; undefined where no kilometres are meant. */
-export const kmOf = (typed: string): string | undefined =>
+export const readKilometres = (typed: string): string | undefined =>
   KM.test(typed.trim()) ? typed.trim().replace(KM, '') : undefined
 
 const HEADING_OF_KM = /^(?:km|kilomet|distance)/i
@@ -132,7 +132,7 @@ export function readDeliveryLines(text: string, currency: DeliveryCurrency) {
     const isShifted = headings.some((cell) => HEADING_OF_KM.test(cell)) && rest.slice(headings.length).some(Boolean)
     const wrongPrice = isShifted ? SHIFTED : price && deliveryPriceIssue(price, currency)
     const wrongKm = km && distanceIssue(km)
-    if (!state) errors.push({ row, column: 'State', message: noState(name) })
+    if (!state) errors.push({ row, column: 'State', message: unknownStateIssue(name) })
     else if (read.has(state)) errors.push({ row, column: 'State', message: `${state} is listed twice` })
     else if (wrongPrice) errors.push({ row, column: 'Price', message: wrongPrice })
     else if (wrongKm) errors.push({ row, column: 'Kilometres', message: wrongKm })

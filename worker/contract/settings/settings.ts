@@ -40,7 +40,7 @@ export const phone = (name: string) =>
     ),
   )
 
-export const optionally = (text: z.ZodMiniType<string, string>) =>
+export const emptyOr = (text: z.ZodMiniType<string, string>) =>
   z.string().check(
     z.trim(),
     z.check(({ value, issues }) => {
@@ -64,14 +64,14 @@ export const optionalUrl = z.string().check(
 const A_LOGO = 'Upload the logo, or choose it from your uploads'
 
 /** The URL of an upload; empty where there is none. An image from elsewhere could change, and would be slow to come. */
-export const ownImage = z.string('Choose an image of this site').check(
+export const siteImageUrl = z.string('Choose an image of this site').check(
   z.trim(),
   z.maxLength(MAX_URL, `Must be at most ${formatNumber(MAX_URL)} characters`),
   z.refine((value) => value === '' || isOwnImage(value)),
 )
 
 /** The URL of an upload, which may be looked into; empty where there is none. */
-export const ownUpload = z._default(
+export const uploadUrl = z._default(
   z.string(A_LOGO).check(
     z.trim(),
     z.refine((value) => value === '' || (value.startsWith('/objects/') && isOwnImage(value)), A_LOGO),
@@ -82,7 +82,7 @@ export const ownUpload = z._default(
 const A_COLOUR = 'Enter a colour as its code, such as #1e2760'
 
 /** A colour as screens have it; empty for what the site comes with. */
-export const ownColour = z._default(
+export const optionalColour = z._default(
   z.string(A_COLOUR).check(
     z.trim(),
     z.overwrite(colourText),
@@ -163,8 +163,8 @@ const contact = z.object({
       z.minLength(1, 'Enter at least one phone number'),
       z.maxLength(MAX_PHONES, `Enter at most ${MAX_PHONES} phone numbers`),
     ),
-  whatsapp: optionally(phone('WhatsApp number')),
-  email: optionally(emailText('Valid email is required')),
+  whatsapp: emptyOr(phone('WhatsApp number')),
+  email: emptyOr(emailText('Valid email is required')),
   hours: openingHours,
   hoursNote: optionalText(MAX_EXCERPT),
   /** Beside the email address, such as how soon the firm replies. Older clients leave it out. */
@@ -226,18 +226,18 @@ const privacy = z.object({
 
 /** The firm's own pictures and colours. Older clients leave the colours out. */
 const appearance = z.object({
-  logo: ownUpload,
+  logo: uploadUrl,
   /** The logo's width by its height, which the Worker finds out when a logo is saved (worker/storage/image-files.ts). */
   logoRatio: z._default(z.number().check(z.minimum(LOGO_RATIOS.least), z.maximum(LOGO_RATIOS.most)), 1),
-  heroImage: ownImage,
+  heroImage: siteImageUrl,
   heroAlt: optionalText(MAX_SHORT_TEXT),
   /** Who sells, and where from. Older clients leave them out. */
-  ownerImage: z._default(ownImage, ''),
-  yardImage: z._default(ownImage, ''),
-  shareImage: ownImage,
+  ownerImage: z._default(siteImageUrl, ''),
+  yardImage: z._default(siteImageUrl, ''),
+  shareImage: siteImageUrl,
   /** Behind light text: the bar, the first screen, the foot. The colour of headings. */
-  groundColour: ownColour,
-  actionColour: ownColour,
+  groundColour: optionalColour,
+  actionColour: optionalColour,
 })
 
 /** Refuses colours that a text could not be read in, and names the nearest that work. */

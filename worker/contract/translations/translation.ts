@@ -83,7 +83,7 @@ export const eachLineTranslated =
   }
 
 /** Returns a list with its lines, found by their English as the order may have changed; undefined if any has none. */
-export function withLines(list: Entry[], { text, of }: TranslatedText): Entry[] | undefined {
+export function translateLines(list: Entry[], { text, of }: TranslatedText): Entry[] | undefined {
   const [lines, english] = [linesOf(text), of.split('\n')]
   if (lines.length !== english.length) return undefined
   const translated: Entry[] = []

@@ -5,7 +5,7 @@ import type { NewAdmin, Role } from '#contract/admin/session.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins } from '#worker/db/schema/admins.ts'
-import { isWritten, unless, write } from '#worker/db/write.ts'
+import { isWritten, unlessRejected, write } from '#worker/db/write.ts'
 import { ADMINISTRATORS, adminColumns } from './admins.ts'
 import { type AccountOwner, endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
@@ -106,7 +106,7 @@ export async function addInvitation(
     guards: [{ reason: 'not-allowed', when: isTaken }, requireRow(admins, isEnabledAdmin(admin.id), 'not-allowed')],
     before: [db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`)],
   })
-  return (await unless('not-allowed', written))?.[0]
+  return (await unlessRejected('not-allowed', written))?.[0]
 }
 
 /** Withdraws an invitation; returns false if there is no open one with that id. */
@@ -150,5 +150,5 @@ export async function acceptInvitation(
     guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
     after: [db.update(adminInvitations).set({ usedAt: now }).where(isOpen)],
   })
-  return (await unless('not-allowed', written))?.[0]
+  return (await unlessRejected('not-allowed', written))?.[0]
 }

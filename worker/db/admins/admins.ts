@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { NewAdmin } from '#contract/admin/session.ts'
-import { type Actor, auditEntry, type NewEntry, THE_SITE } from '#worker/db/audit.ts'
+import { type Actor, auditEntry, type NewEntry, SITE_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins, passkeys, recoveryCodes } from '#worker/db/schema/admins.ts'
-import { unless, type WriteParts, write } from '#worker/db/write.ts'
+import { unlessRejected, type WriteParts, write } from '#worker/db/write.ts'
 import {
   type AccountOwner,
   clearExpiredSessions,
@@ -39,13 +39,13 @@ export const addAdmin = (db: Db, row: AdminRow, actor: SignedIn): Promise<NewAdm
   add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
 
 export const addFirstAdmin = (db: Db, row: AdminRow): Promise<NewAdmin | undefined> =>
-  add(db, row, THE_SITE, { reason: 'not-allowed', when: sql`exists (select 1 from ${admins})` })
+  add(db, row, SITE_ACTOR, { reason: 'not-allowed', when: sql`exists (select 1 from ${admins})` })
 
 async function add(db: Db, row: AdminRow, actor: Actor, guard: Guard): Promise<NewAdmin | undefined> {
   const values = { ...row, id: crypto.randomUUID() }
   const insert = db.insert(admins).values(values).returning(adminColumns)
   const written = write(db, insert, { of: ADMINISTRATORS, id: values.id, actor, action: 'create', guards: [guard] })
-  return (await unless('not-allowed', written))?.[0]
+  return (await unlessRejected('not-allowed', written))?.[0]
 }
 
 /** What somebody has proved who they are with: the password of this hash, or this passkey. An invitation is neither. */
@@ -77,7 +77,7 @@ export async function signIn(db: Db, admin: AccountOwner, session: NewSession, h
 /** Starts a session as a write; returns its id, or undefined if that is not allowed any more. */
 export async function startSession(db: Db, session: NewSession, parts: NewEntry & WriteParts) {
   const insert = db.insert(adminSessions).values(session).returning({ id: adminSessions.id })
-  return (await unless('not-allowed', write(db, insert, parts)))?.[0]?.id
+  return (await unlessRejected('not-allowed', write(db, insert, parts)))?.[0]?.id
 }
 
 /**

@@ -37,12 +37,12 @@ export async function addBackup(db: Db, backupId: string, progress: string, acto
     )
   else await insert
   // One that was in progress may have ended meanwhile: then it is the newest.
-  const [found] = await db
+  const [newest] = await db
     .select({ id })
     .from(backups)
     .orderBy(desc(sql`${isUnderWay}`), desc(startedAt))
     .limit(1)
-  return found?.id ?? backupId
+  return newest?.id ?? backupId
 }
 
 /**

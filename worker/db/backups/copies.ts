@@ -1,22 +1,22 @@
 import { Buffer } from 'node:buffer'
 import type { Db } from '#worker/db/client.ts'
-import { namesOf, quoted, type Run, SAVED_TABLES, type SavedTable, savedTables, valueIn } from './lines.ts'
+import { namesOf, quoted, type RunSql, SAVED_TABLES, type SavedTable, savedTables, valueIn } from './lines.ts'
 
 /** Holds the rows of one part at a time, to test whether they can be restored. */
 const TRIAL = 'backup_trial'
 type CopyPrefix = 'backup_of_' | 'backup_by_hand_'
-export const NIGHTLY: CopyPrefix = 'backup_of_'
-export const BY_HAND: CopyPrefix = 'backup_by_hand_'
+export const NIGHTLY_PREFIX: CopyPrefix = 'backup_of_'
+export const MANUAL_PREFIX: CopyPrefix = 'backup_by_hand_'
 
-export const runIn =
-  ({ $client }: Db): Run =>
+export const runInD1 =
+  ({ $client }: Db): RunSql =>
   async (statements) => {
     if (statements.length === 0) return []
     const results = await $client.batch<Record<string, unknown>>(statements.map((sql) => $client.prepare(sql)))
     return results.map(({ results }) => results)
   }
 
-export type Copied = {
+export type Copies = {
   tables: SavedTable[]
   counts: Record<string, number>
   migration: string
@@ -25,7 +25,7 @@ export type Copied = {
 }
 
 /** Copies every table in one transaction: what is read from the copies is of one moment. */
-export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> {
+export async function copyTables(run: RunSql, prefix: CopyPrefix): Promise<Copies> {
   const [found] = await run([SAVED_TABLES])
   const tables = savedTables(found)
   const copies = tables.flatMap(({ name, columns }) => [
@@ -54,7 +54,7 @@ export async function copyTables(run: Run, prefix: CopyPrefix): Promise<Copied> 
   }
 }
 
-export async function dropCopies(run: Run, prefix: CopyPrefix | 'backup_'): Promise<void> {
+export async function dropCopies(run: RunSql, prefix: CopyPrefix | 'backup_'): Promise<void> {
   const [tables = []] = await run([`select name from sqlite_master where type = 'table' and name glob '${prefix}*'`])
   if (tables.length > 0) await run(tables.map(({ name }) => `drop table if exists ${quoted(String(name))}`))
 }
@@ -66,8 +66,8 @@ const BOUND_BYTES = 1_000_000
  * Writes the rows of a part to an empty table and compares each with the copied row it was saved from, beginning after
  * the row `after`. Returns the numbers of rows and statements. Throws if a statement fails or a row differs.
  */
-export async function tryPart({ $client }: Db, { name, columns }: SavedTable, text: string, after: number) {
-  const copy = quoted(NIGHTLY + name)
+export async function verifyPart({ $client }: Db, { name, columns }: SavedTable, text: string, after: number) {
+  const copy = quoted(NIGHTLY_PREFIX + name)
   const namesIn = (table: string) => columns.map((column) => `${table}.${quoted(column)}`)
   const valuesIn = (table: string) => `(${namesIn(table).join(', ')})`
   const typesIn = (table: string) =>

@@ -1,5 +1,5 @@
 /** Runs statements in one transaction, and returns the rows of each: in D1, in D1 through wrangler, or in a command's own. */
-export type Run = (statements: string[]) => Promise<Record<string, unknown>[][]>
+export type RunSql = (statements: string[]) => Promise<Record<string, unknown>[][]>
 
 /** A table to save, with the columns it has when the backup begins. */
 export type SavedTable = { name: string; columns: string[] }
@@ -38,7 +38,7 @@ export const firstLine = (table: string | null, columns: string[]) => `${JSON.st
 export type Chunk = { text: string; rows: number; last: number; queries: number }
 
 /** Reads the rows after a rowid, from the table or its copy `from`: at least one, and none at the table's end. */
-export async function readChunk(run: Run, table: SavedTable, after: number, from = table.name): Promise<Chunk> {
+export async function readChunk(run: RunSql, table: SavedTable, after: number, from = table.name): Promise<Chunk> {
   const bytes = balanced(table.columns, (column) => `coalesce(octet_length(${quoted(column)}), 4)`, '+')
   const line = balanced(table.columns, (column) => written(quoted(column)), `||','||`)
   const [rows = []] = await run([
@@ -60,7 +60,7 @@ export async function readChunk(run: Run, table: SavedTable, after: number, from
 }
 
 /** Returns a row whose line may be too long for SQLite: its texts come as they are. */
-async function longLine(run: Run, columns: string[], row: string): Promise<string> {
+async function longLine(run: RunSql, columns: string[], row: string): Promise<string> {
   const isText = (column: string) => `typeof(${quoted(column)}) = 'text'`
   const texts = columns.map((column, i) => `iif(${isText(column)}, ${quoted(column)}, null) as "${i}"`)
   const other = (column: string) => `iif(${isText(column)}, 'null', ${written(quoted(column))})`

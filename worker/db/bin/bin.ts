@@ -3,7 +3,7 @@ import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import type { BinQuery } from '#contract/list-query.ts'
 import { nounOf } from '#contract/resources.ts'
 import { DAY_MS } from '#domain/lagos-date.ts'
-import { type Actor, THE_SITE } from '#worker/db/audit.ts'
+import { type Actor, SITE_ACTOR } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow, requireVersion } from '#worker/db/guards.ts'
@@ -13,7 +13,7 @@ import { type BinnedKind, KINDS } from '#worker/db/resources.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import { partMachines, parts } from '#worker/db/schema/parts.ts'
 import { requireBinnedSlugs } from '#worker/db/slugs.ts'
-import { type RowChange, unless, write } from '#worker/db/write.ts'
+import { type RowChange, unlessRejected, write } from '#worker/db/write.ts'
 
 const { id, resource, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
@@ -51,7 +51,7 @@ export async function moveToBin(db: Db, kind: BinnedKind, { id: rowId, expectedV
     guards: [requireVersion(kind, rowId, expectedVersion)],
     after: [db.delete(table).where(where)],
   })
-  return (await unless('stale-version', written))?.[0]?.id
+  return (await unlessRejected('stale-version', written))?.[0]?.id
 }
 
 const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
@@ -100,7 +100,7 @@ export async function restoreFromBin(db: Db, rowId: string, actor: Actor): Promi
       db.delete(bin).where(thisRow),
     ],
   })
-  return (await unless('stale-version', written)) && item
+  return (await unlessRejected('stale-version', written)) && item
 }
 
 /** Deletes permanently, with an audit entry for each row; returns how many there were. */
@@ -114,4 +114,4 @@ export const purgeFromBin = async (db: Db, rowId: string, actor: Actor): Promise
 
 /** Deletes permanently what has been in the bin for BIN_DAYS; `now` is milliseconds since 1970. */
 export const purgeBin = (db: Db, now: number): Promise<number> =>
-  purge(db, lt(deletedAt, new Date(now - BIN_DAYS * DAY_MS).toISOString()), THE_SITE)
+  purge(db, lt(deletedAt, new Date(now - BIN_DAYS * DAY_MS).toISOString()), SITE_ACTOR)

@@ -33,5 +33,5 @@ export async function imagesToRemove(db: Db, limit: number, only?: string): Prom
 }
 
 /** Records that a deleted image's files have been deleted. */
-export const noteRemoved = (db: Db, id: string) =>
+export const markFilesDeleted = (db: Db, id: string) =>
   db.update(deletedImages).set({ isGone: true }).where(eq(deletedImages.id, id))

@@ -36,9 +36,9 @@ const searchTextOf = (input: ImageInput) => fold(`${input.name} ${input.alt}`)
 async function withUses(db: Db, rows: Row[]): Promise<LibraryImage[]> {
   const among = sql`shown.image_url in ${sqlList(rows.map((row) => row.imageUrl))}`
   const columns = sql`used.resource, used.id, used.name, used.in_bin, shown.image_url as url`
-  const found: FoundUse[] = rows.length > 0 ? await db.all(usesQuery(columns, among)) : []
+  const usesFound: FoundUse[] = rows.length > 0 ? await db.all(usesQuery(columns, among)) : []
   const usesByUrl = new Map<string, ImageUse[]>(rows.map((row) => [row.imageUrl, []]))
-  for (const { url, in_bin, ...use } of found) usesByUrl.get(url)?.push({ ...use, isInBin: in_bin === 1 })
+  for (const { url, in_bin, ...use } of usesFound) usesByUrl.get(url)?.push({ ...use, isInBin: in_bin === 1 })
   return rows.map((row) => ({ id: idOf(row.imageUrl), ...row, uses: usesByUrl.get(row.imageUrl) ?? [] }))
 }
 

@@ -84,8 +84,8 @@ export async function countByStatus(db: Db, today: string): Promise<StatusCounts
     countedGroups(db, 'inquiries'),
     countOf(db, contactInquiries, isDueOn(today)),
   ])
-  const found = Object.fromEntries(counted.map(({ group, rows }) => [group, rows]))
-  return { new: 0, answered: 0, won: 0, closed: 0, ...found, due: due?.rows ?? 0 }
+  const countByGroup = Object.fromEntries(counted.map(({ group, rows }) => [group, rows]))
+  return { new: 0, answered: 0, won: 0, closed: 0, ...countByGroup, due: due?.rows ?? 0 }
 }
 
 /** Leaves what is not given as it is. The first status other than "new" sets the time of the answer. */

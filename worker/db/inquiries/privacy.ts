@@ -1,24 +1,24 @@
 import { and, count, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Mention, Person, PersonAsked } from '#contract/inquiry/inbox.ts'
+import type { Mention, Person, PersonWithUnits } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { monthsAgo } from '#domain/lagos-date.ts'
-import { type Actor, THE_SITE } from '#worker/db/audit.ts'
+import { type Actor, SITE_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { insertFrom } from '#worker/db/insert-select.ts'
 import { idsOfPerson, isCustomer, quotationErasure } from '#worker/db/quotations/privacy.ts'
 import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.ts'
-import { isAskedAtPlate } from '#worker/db/units/privacy.ts'
+import { isSentFromPlate } from '#worker/db/units/privacy.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
 import { type Statement, write } from '#worker/db/write.ts'
 import { inquiryColumns, newestInquiries } from './inbox.ts'
 import { byPerson, fromSameNumber } from './person.ts'
 
 /** Selects the inquiries of a person, with what they asked without their address at the plates of their machines. */
-const isOf = (person: PersonAsked) =>
-  'email' in person ? sql`(${byPerson(person)} or ${isAskedAtPlate(person, idsOfPerson(person))})` : byPerson(person)
+const isOf = (person: PersonWithUnits) =>
+  'email' in person ? sql`(${byPerson(person)} or ${isSentFromPlate(person, idsOfPerson(person))})` : byPerson(person)
 
-export const inquiriesOfPerson = (db: Db, person: PersonAsked): Promise<Inquiry[]> =>
+export const inquiriesOfPerson = (db: Db, person: PersonWithUnits): Promise<Inquiry[]> =>
   db.select(inquiryColumns).from(contactInquiries).where(isOf(person)).orderBy(contactInquiries.createdAt)
 
 /** Returns "7 inquiries of one customer" as SQL. */
@@ -52,13 +52,13 @@ export async function previewErasure(db: Db, person: Person) {
 const MIN_DIALLED = 10
 
 /** Erases what one person has written, and anonymises their open quotations; returns how many inquiries there were. */
-export async function eraseInquiriesOfPerson(db: Db, person: PersonAsked, actor: Actor): Promise<number> {
+export async function eraseInquiriesOfPerson(db: Db, person: PersonWithUnits, actor: Actor): Promise<number> {
   const erase = db.delete(contactInquiries).where(byPerson(person)).returning({ id: contactInquiries.id })
   const written = sql`(select count(*) from ${contactInquiries} where ${isOf(person)})`
   const before: Statement[] = [...quotationErasure(db, person), ...storeKeys(db, byPerson(person))]
   // What was asked at a plate is found by the order of its unit, which is erased before: it is given the person's address.
   if ('email' in person) {
-    const isAtPlate = isAskedAtPlate(person, idsOfPerson(person))
+    const isAtPlate = isSentFromPlate(person, idsOfPerson(person))
     before.unshift(db.update(contactInquiries).set({ email: person.email }).where(isAtPlate))
   }
   const name = 'email' in person ? person.email : person.phone
@@ -97,7 +97,7 @@ export async function purgeInquiries(db: Db, months: number): Promise<number> {
   const { id, createdAt } = contactInquiries
   const isOld = sql`${createdAt} < ${monthsAgo(months)}`
   const purged = await write(db, db.delete(contactInquiries).where(isOld).returning({ id }), {
-    actor: THE_SITE,
+    actor: SITE_ACTOR,
     action: 'purge',
     entity: 'inquiry',
     summary: counted(isOld, `older than ${months} ${months === 1 ? 'month' : 'months'}`),

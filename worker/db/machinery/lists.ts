@@ -59,7 +59,7 @@ export const machineryInChunks = (db: Db, audience: Audience, language: Language
   })
 
 /** Returns whether the rate says which machines a query finds, by its budget or by the words of its search. */
-export const isFoundByRate = (query: MachineryQuery): boolean =>
+export const dependsOnRate = (query: MachineryQuery): boolean =>
   isByRate(query) || isByRate(searchedFigures(query.q ?? '')?.filters ?? {})
 
 export const paginatedMachinery = (
@@ -174,9 +174,9 @@ function withinBudget(koboPerDollar: number | null, most?: string, least?: strin
   const atRate = (rate: number) =>
     and(
       hasPrice,
-      most ? sql`${priceCents} <= ${mostCents(Number(most), rate)}` : undefined,
+      most ? sql`${priceCents} <= ${maxCentsForNaira(Number(most), rate)}` : undefined,
       // Above what the next smaller budget pays: these are whole naira.
-      least ? sql`${priceCents} > ${mostCents(Number(least) - 1, rate)}` : undefined,
+      least ? sql`${priceCents} > ${maxCentsForNaira(Number(least) - 1, rate)}` : undefined,
     )
   const fixed = and(
     most ? sql`${priceKobo} <= ${centsFromPrice(most)}` : undefined,
@@ -190,7 +190,7 @@ function withinBudget(koboPerDollar: number | null, most?: string, least?: strin
 const MAX_CENTS = 9_999_999_999
 
 /** Returns the highest price in cents that is shown as no more than so many naira. */
-export function mostCents(naira: number, koboPerDollar: number): number {
+export function maxCentsForNaira(naira: number, koboPerDollar: number): number {
   let [low, high] = [0, MAX_CENTS]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
@@ -201,7 +201,7 @@ export function mostCents(naira: number, koboPerDollar: number): number {
 }
 
 /** Returns the machines most similar to that one: of the same category, closest in price first. */
-export function machinesLike(db: Db, key: string, limit: number, language: Language) {
+export function similarMachines(db: Db, key: string, limit: number, language: Language) {
   const one = db.$with('one').as(
     db
       .select({ id: machinery.id, category: machinery.category, priceCents: machinery.priceCents })

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
-  MAX_ORDERED,
+  MAX_POSITIONED,
   type Machinery,
   type MachineryInput,
   type MachineryOrder,
-  type OrderedMachine,
+  type PositionedMachine,
 } from '#contract/machinery/machinery.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Actor } from '#worker/db/audit.ts'
@@ -27,7 +27,7 @@ import {
   takenSlugs,
 } from '#worker/db/slugs.ts'
 import type { WithTexts } from '#worker/db/translations/translations.ts'
-import { addRow, changeRow, type RowChange, rejectionOf, unless, updateOf, write } from '#worker/db/write.ts'
+import { addRow, changeRow, type RowChange, rejectionOf, unlessRejected, updateOf, write } from '#worker/db/write.ts'
 import { type Audience, columns, columnsIn, isVisibleTo, toMachinery, toMachineryIn, toMachineryRow } from './rows.ts'
 
 export async function machineById(db: Db, id: string): Promise<Machinery | undefined> {
@@ -61,7 +61,7 @@ export async function addMachine(db: Db, input: MachineryInput, actor: Actor, gu
     const all = [...guards, requireCategories([input]), ...requireFreeSlug('machinery', slug, id)]
     const added = addRow(db, KINDS.machinery, insert, { id, input, actor, guards: all, before })
     // If the slug was generated, the next free one is tried.
-    const machine = input.slug ? await added : await unless(['slug-taken', 'slug-in-bin'], added)
+    const machine = input.slug ? await added : await unlessRejected(['slug-taken', 'slug-in-bin'], added)
     if (machine) return toMachinery(machine)
     taken = await takenSlugs(db, [input])
   }
@@ -121,13 +121,13 @@ const inOrder = sql`featured desc, position is null, position, created_at desc, 
 
 /** In the order of the index of public machines, which is then read no further than MAX_ORDERED rows. */
 const firstOfAll = sql`select id, featured, position, row_number() over (order by ${inOrder}) as place
-  from (select id, featured, position, created_at from machinery where hidden = 0 order by ${inOrder} limit ${sql.raw(String(MAX_ORDERED))})`
+  from (select id, featured, position, created_at from machinery where hidden = 0 order by ${inOrder} limit ${sql.raw(String(MAX_POSITIONED))})`
 
 /** A machine that was featured earlier may still store its place, which does not count. */
 const withPlace = sql`select id, place from (${firstOfAll}) where featured = 1`
 
 /** Returns the featured machines, in order. Hidden ones have no place. */
-export const orderedMachines = (db: Db): Promise<OrderedMachine[]> =>
+export const positionedMachines = (db: Db): Promise<PositionedMachine[]> =>
   db
     .select({ id: machinery.id, name: machinery.name, imageUrl: machinery.imageUrl })
     .from(machinery)
@@ -135,7 +135,7 @@ export const orderedMachines = (db: Db): Promise<OrderedMachine[]> =>
     .orderBy(sql`ordered.place`)
 
 /** Gives these machines alone a place, in this order. Returns false if the order is not `before`, or if one is not public. */
-export async function orderMachines(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
+export async function setMachinePositions(db: Db, { ids, before }: MachineryOrder, actor: Actor): Promise<boolean> {
   const given = sql`json_each(${JSON.stringify(ids)})`
   const isStale = sql`(select json_group_array(id) from (${withPlace} order by place)) <> ${JSON.stringify(before)}
     or (select count(distinct ${machinery.id}) from ${given} join ${machinery} on ${machinery.id} = value
@@ -206,5 +206,5 @@ export async function importMachines(
     ],
     versions: [{ as: 'machinery', ids: update.map(({ id }) => id) }],
   })
-  return (await unless(['stale-version', 'unknown-category', 'slug-taken'], written)) !== undefined
+  return (await unlessRejected(['stale-version', 'unknown-category', 'slug-taken'], written)) !== undefined
 }

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { MachineryInput } from '#contract/machinery/machinery.ts'
-import { APART, FAR, isUnlikelyPrice, type PriceBasis } from '#contract/money/first-price.ts'
+import { isUnlikelyPrice, MAX_CURRENCY_FACTOR, type PriceBasis, UNUSUAL_FACTOR } from '#contract/money/first-price.ts'
 import { freshRate } from '#contract/money/naira-price.ts'
 import {
   type AdminPrices,
@@ -21,7 +21,7 @@ import { type Guard, requireSaved } from '#worker/db/guards.ts'
 import { type Read, read } from '#worker/db/read.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { exchangeRates, priceSettings } from '#worker/db/schema/prices.ts'
-import { insertedRow, type RowChange, unless, write } from '#worker/db/write.ts'
+import { insertedRow, type RowChange, unlessRejected, write } from '#worker/db/write.ts'
 
 type RateRow = typeof exchangeRates.$inferSelect
 
@@ -89,7 +89,7 @@ export async function savePriceSettings(db: Db, { input, expectedVersion, actor 
     summary,
     guards: requireSaved(sql`select ${version} from ${priceSettings}`, expectedVersion),
   })
-  const rows = await unless('stale-version', written)
+  const rows = await unlessRejected('stale-version', written)
   return rows && toSettings(rows[0])
 }
 
@@ -159,9 +159,9 @@ export function requireUsualPrice({ price, priceNgn, category }: MachineryInput,
   const [cents, kobo] = [centsFromPrice(price), centsFromPrice(priceNgn || '0')]
   const [lowest, highest] = [extremePrice(sql`${category}`, sql`asc`), extremePrice(sql`${category}`, sql`desc`)]
   const isFar = sql`case when ${areEnough(sql`${category}`)}
-    then ${cents} >= ${FAR} * ${highest} or ${cents} * ${FAR} <= ${lowest} else ${isUnlikelyPrice(cents, kobo) ? 1 : 0} end`
+    then ${cents} >= ${UNUSUAL_FACTOR} * ${highest} or ${cents} * ${UNUSUAL_FACTOR} <= ${lowest} else ${isUnlikelyPrice(cents, kobo) ? 1 : 0} end`
   const rate = sql`(select kobo_per_dollar from exchange_rates order by date desc, id desc limit 1)`
-  const isApart = sql`coalesce(${kobo} * 100.0 >= ${APART} * ${cents} * ${rate} or ${cents} * ${rate} >= ${kobo} * 100.0 * ${APART}, 0)`
+  const isApart = sql`coalesce(${kobo} * 100.0 >= ${MAX_CURRENCY_FACTOR} * ${cents} * ${rate} or ${cents} * ${rate} >= ${kobo} * 100.0 * ${MAX_CURRENCY_FACTOR}, 0)`
   const wasUnpriced = sql`exists (select 1 from ${machinery} where ${machinery.id} = ${id} and ${priceCents} = 0)`
   const isFirst = id === undefined ? sql`1` : wasUnpriced
   const isAsked = kobo === 0 ? isFar : sql`(${isFar} or ${isApart})`

@@ -13,10 +13,10 @@ const forSearch = { searchText, indexVersion, haFrom, haTo, hpFrom, hpTo }
 /** The columns of a machine, except those that only search and filters read. */
 export const columns = rest
 
-export type Row = Omit<typeof machinery.$inferSelect, keyof typeof forSearch>
+export type StoredMachine = Omit<typeof machinery.$inferSelect, keyof typeof forSearch>
 
 /** Converts a row to a machine: prices as decimals, and a slug. */
-export const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents' | 'priceKobo'>>({
+export const toMachinery = <Found extends Pick<StoredMachine, 'id' | 'slug' | 'priceCents' | 'priceKobo'>>({
   priceCents,
   priceKobo,
   slug,
@@ -30,7 +30,7 @@ export const toMachinery = <Found extends Pick<Row, 'id' | 'slug' | 'priceCents'
 
 export const columnsIn = (language: Language) => ({ ...columns, texts: textsIn('machinery', machinery, language) })
 
-export const toMachineryIn = (row: Row & { texts: string | null }, language: Language): Machinery =>
+export const toMachineryIn = (row: StoredMachine & { texts: string | null }, language: Language): Machinery =>
   toMachinery(translateRowTexts('machinery', row, language))
 
 /** Converts input to a row, with its search text. A machine that is not featured has no place. */

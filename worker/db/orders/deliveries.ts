@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DeliveryInput } from '#contract/order/delivery.ts'
-import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
+import { type Actor, BUYER_ACTOR } from '#worker/db/audit.ts'
 import { type Db, errorText } from '#worker/db/client.ts'
 import { rejectWhere, requireRow } from '#worker/db/guards.ts'
 import { selectRows } from '#worker/db/insert-select.ts'
@@ -9,7 +9,7 @@ import { utcNow } from '#worker/db/schema/columns.ts'
 import { deliveries, deliveryLines, serialNumbers } from '#worker/db/schema/deliveries.ts'
 import { bin } from '#worker/db/schema/history.ts'
 import {
-  binnedPieces,
+  binnedSerials,
   deliverUnits,
   requireUndelivered,
   returnUnits,
@@ -138,7 +138,7 @@ const contentOf = (lines: DeliveryInput['lines']) =>
 export async function serialsTaken(db: Db, lines: DeliveryInput['lines'], quotationId: string) {
   const [taken, binned] = await Promise.all([
     unavailableUnits(db, lines, quotationId),
-    db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedPieces(lines)),
+    db.select({ serial: sql<string>`${bin.row} ->> 'serial'` }).from(binnedSerials(lines)),
   ])
   return {
     sold: taken.filter(({ why }) => why === 'sold').map(({ serial }) => serial),
@@ -178,7 +178,7 @@ export async function receiveDelivery(
   )
   const receive = db.update(deliveries).set({ receivedName: name.trim(), receivedAt: utcNow }).where(isIt)
   return isWritten(db, receive, {
-    actor: THE_BUYER,
+    actor: BUYER_ACTOR,
     action: 'receive',
     of: NOTE_ROWS,
     where: isIt,

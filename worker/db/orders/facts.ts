@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type Conditions, CREDITABLE, type DocumentKind, type OrderFacts, STATE_RULES } from '#domain/order/facts.ts'
-import { THE_BUYER } from '#worker/db/audit.ts'
+import { BUYER_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import type { Guard, Reason } from '#worker/db/guards.ts'
 import { documentNumbers } from '#worker/db/schema/orders.ts'
@@ -146,7 +146,7 @@ export const isCreditable = sql.raw(CREDITABLE.map((one) => `(${conditionsSql(on
 export const hasUndelivered = sql`${delivered} < ${ordered}`
 
 /** The payments that were entered by the firm, or confirmed: what a buyer only reports moves nothing. */
-const acknowledgedPayments = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${THE_BUYER.username}
+const acknowledgedPayments = sql`payments p where p.quotation_id = ${q}.id and (p.entered_by <> ${BUYER_ACTOR.username}
   or ${isConfirmed(sql`p.id`)})`
 
 /** The time when something of an order was last paid, reversed, invoiced, credited, delivered or received; null if nothing was. */

@@ -83,15 +83,15 @@ export async function paginatedOrders(db: Db, query: OrderQuery): Promise<Pagina
         and ${query.reference ? sql`lacks_reference` : sql`true`})`
   const onPage = sql`place > ${offset} and place <= ${offset + limit}`
   // The matching ids are found twice: finding them first would cost another round trip before reading the rest.
-  const [found, listed, total] = await Promise.all([
+  const [placedRows, listed, total] = await Promise.all([
     db.all<{ id: string; place: number; matching: number }>(
       sql`${placed} select id, place, matching from placed where place = 1 or (${onPage}) order by place`,
     ),
     listOrders(db, sql`${placed} select id from placed where ${onPage}`),
     db.$count(quotations, eq(quotations.status, 'accepted')),
   ])
-  const matching = found[0]?.matching ?? 0
-  const ids = found.flatMap(({ id, place }) => (place > offset ? id : []))
+  const matching = placedRows[0]?.matching ?? 0
+  const ids = placedRows.flatMap(({ id, place }) => (place > offset ? id : []))
   return {
     rows: ids.flatMap((id) => listed.find((order) => order.id === id) ?? []),
     matching,

@@ -11,7 +11,7 @@ import { deliveries } from '#worker/db/schema/deliveries.ts'
 import { creditNotes, invoices, papers, paymentConfirmations, payments } from '#worker/db/schema/orders.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings, siteSettings } from '#worker/db/settings.ts'
-import { unless, write } from '#worker/db/write.ts'
+import { unlessRejected, write } from '#worker/db/write.ts'
 import { lastTakenNumber, numberText, takeNumber } from './facts.ts'
 import { isPayable, orderById } from './read.ts'
 
@@ -107,18 +107,18 @@ const ORDERS_PER_RUN = 20
 
 /** Stores what papers from before say, of some orders; returns how many orders those were. */
 export async function storeOlderPapers(db: Db, limit = ORDERS_PER_RUN): Promise<number> {
-  const found = await db.all<{ id: string }>(sql`
+  const orders = await db.all<{ id: string }>(sql`
     select distinct quotation_id as id from (
       ${numbered('R', sql`${paymentConfirmations} n join ${payments} p on p.id = n.payment_id`)}
       union all ${numbered('I', sql`${invoices} n`)}
       union all ${numbered('C', sql`${creditNotes} n`)}
       union all ${numbered('D', sql`${deliveries} n`)}
     ) where number not in (select number from ${papers}) limit ${limit}`)
-  for (const { id } of found) {
+  for (const { id } of orders) {
     const order = await orderById(db, id)
     if (order) await storePapers(db, order)
   }
-  return found.length
+  return orders.length
 }
 
 /** Returns a quotation's paper with that number; undefined if it has none. The quotation may be selected by the database. */
@@ -185,5 +185,5 @@ export async function issueProforma(
     guards: [requireRow(quotations, stands, 'not-allowed')],
     before: [takeNumber(db, 'P', year)],
   })
-  return (await unless('not-allowed', written))?.[0]?.number
+  return (await unlessRejected('not-allowed', written))?.[0]?.number
 }

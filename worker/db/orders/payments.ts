@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CertificateInput, PaymentInput } from '#contract/order/order.ts'
-import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
+import { type Actor, BUYER_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { canBuyerWrite } from '#worker/db/quotations/links.ts'
@@ -49,7 +49,7 @@ export async function reportPayment(db: Db, quotationId: string, input: Reported
     .insert(payments)
     .values({ ...row, id, quotationId, enteredBy: actor.username ?? '', idempotencyKey: key })
   const hasKey = eq(payments.idempotencyKey, key)
-  const mayReport = actor === THE_BUYER ? sql`${canBuyerWrite(quotationId)} and ${hasRoom}` : sql`true`
+  const mayReport = actor === BUYER_ACTOR ? sql`${canBuyerWrite(quotationId)} and ${hasRoom}` : sql`true`
   const written = write(db, insert, {
     actor,
     action: 'report',

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Acceptance } from '#contract/quotation/answer.ts'
 import { phoneText } from '#domain/phone.ts'
 import { OPEN_STATUSES } from '#domain/quotation/status.ts'
-import { type Actor, THE_BUYER } from '#worker/db/audit.ts'
+import { type Actor, BUYER_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
@@ -42,7 +42,7 @@ export async function markViewed(db: Db, quotationId: string): Promise<void> {
   const isNew = and(eq(id, quotationId), eq(status, 'sent'))
   const view = db.update(quotations).set({ status: 'viewed', viewedAt: utcNow }).where(isNew)
   await isWritten(db, view, {
-    ...quotationEntry(THE_BUYER, 'view', quotationId),
+    ...quotationEntry(BUYER_ACTOR, 'view', quotationId),
     guards: [requireRow(quotations, isNew, 'unchanged')],
   })
 }
@@ -74,7 +74,7 @@ export async function answerQuotation(db: Db, quotationId: string, given: Answer
       version: sql`${version} + 1`,
     })
     .where(eq(id, quotationId))
-  const actor = recorder?.actor ?? THE_BUYER
+  const actor = recorder?.actor ?? BUYER_ACTOR
   const action = isAccepted ? 'accept' : 'decline'
   const isAnswerable = and(isOpen(quotationId, recorder), isAccepted ? sql`${validUntil} >= ${today}` : undefined)
   return isWritten(db, answer, {

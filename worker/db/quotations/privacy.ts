@@ -1,9 +1,9 @@
 import { and, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
+import type { Person, PersonWithUnits } from '#contract/inquiry/inbox.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { monthsAgo } from '#domain/lagos-date.ts'
-import { THE_SITE } from '#worker/db/audit.ts'
+import { SITE_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { buyersPhone, byPerson, phoneDigits } from '#worker/db/inquiries/person.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
@@ -15,11 +15,11 @@ import {
   clearOwnersOfOrders,
   countUnitsOfPerson,
   hasUnits,
+  hasUnitsShownAtWork,
   type OwnedUnit,
-  showsAtWork,
   unitErasure,
   unitsOfPerson,
-  unitsOfSameNumber,
+  unitsWithSamePhone,
 } from '#worker/db/units/privacy.ts'
 import { write } from '#worker/db/write.ts'
 import { quotationColumns, toQuotation } from './rows.ts'
@@ -41,7 +41,7 @@ const ofPerson = (person: Person) =>
   )
 
 /** Whether a person has quotations or units that have not been erased yet. */
-export const isCustomer = (person: PersonAsked) =>
+export const isCustomer = (person: PersonWithUnits) =>
   sql`(exists (select 1 from ${quotations} where ${ofPerson(person)} and ${erasedAt} is null)
     or ${hasUnits(person, idsOfPerson(person))})`
 
@@ -54,18 +54,18 @@ export const idsOfPerson = (person: Person) =>
   sql`(select ${quotations.id} from ${quotations} where ${ofPerson(person)})`
 
 /** Returns the machines that a person has: those of their orders, and those that the seller says are theirs. */
-export const machinesOfPerson = (db: Db, person: PersonAsked): Promise<OwnedUnit[]> =>
+export const machinesOfPerson = (db: Db, person: PersonWithUnits): Promise<OwnedUnit[]> =>
   unitsOfPerson(db, person, idsOfPerson(person))
 
 /** Counts what erasing a person would anonymise, delete or leave; names other units that may be theirs. */
-export async function countQuotationsOfPerson(db: Db, person: PersonAsked) {
+export async function countQuotationsOfPerson(db: Db, person: PersonWithUnits) {
   const isTheirs = ofPerson(person)
   const [erased, drafts, accepted, owned, otherUnits] = await Promise.all([
     db.$count(quotations, and(isTheirs, notInArray(status, ['accepted', 'draft']))),
     db.$count(quotations, and(isTheirs, eq(status, 'draft'))),
     db.$count(quotations, and(isTheirs, eq(status, 'accepted'))),
     countUnitsOfPerson(db, person, idsOfPerson(person)),
-    unitsOfSameNumber(db, person, idsOfPerson(person)),
+    unitsWithSamePhone(db, person, idsOfPerson(person)),
   ])
   return { quotations: erased, drafts, acceptedQuotations: accepted, units: owned, otherUnits }
 }
@@ -97,7 +97,7 @@ const anonymise = (db: Db, where: SQL | undefined) =>
 const deleteDrafts = (db: Db, where: SQL | undefined) => db.delete(quotations).where(and(where, eq(status, 'draft')))
 
 /** Returns the steps that erase a person from quotations, before the inquiries are deleted by which some are found. */
-export const quotationErasure = (db: Db, person: PersonAsked) =>
+export const quotationErasure = (db: Db, person: PersonWithUnits) =>
   [
     // While the orders still have the address by which they are found.
     ...unitErasure(db, person, idsOfPerson(person)),
@@ -120,9 +120,9 @@ export async function purgeQuotations(
   const isPastDraft = and(eq(status, 'draft'), isOlder(createdAt, months))
   const drafts = sql`(select count(*) from ${quotations} where ${isPastDraft})`
   const orders = sql`(select ${quotations.id} from ${quotations} where ${isToAnonymise(isPast)})`
-  const isShown = await showsAtWork(db, orders)
+  const isShown = await hasUnitsShownAtWork(db, orders)
   await write(db, anonymise(db, isPast), {
-    actor: THE_SITE,
+    actor: SITE_ACTOR,
     action: 'purge',
     entity: 'quotation',
     summary: sql`${past} || ' quotations and ' || ${drafts} || ' drafts past their time'`,

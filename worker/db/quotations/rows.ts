@@ -1,11 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import { quotationTotals } from '#contract/money/quotation-totals.ts'
-import { classToday, type LineVat, type VatRules } from '#contract/money/vat.ts'
+import { currentVatClass, type LineVat, type VatRules } from '#contract/money/vat.ts'
 import {
   BUYER_FIELDS,
+  divideIntoPayments,
   exactTotals,
-  paymentsOf,
   type Quotation,
   type QuotationDraft,
   type QuotationLine,
@@ -36,7 +36,7 @@ export function toQuotationRow({
   return {
     ...draft,
     ...sums,
-    ...(instalments && { deposit: paymentsOf(sums, instalments).deposit }),
+    ...(instalments && { deposit: divideIntoPayments(sums, instalments).deposit }),
     customerEmail: draft.customerEmail || null,
     customerPhone: draft.customerPhone ? phoneText(draft.customerPhone) : null,
     customerCompany: draft.customerCompany || null,
@@ -62,7 +62,7 @@ export function atTodaysPrices(stored: QuotationRow, { rules, rate, machines }: 
     return source && priceIn(source, currency, koboPerDollar) === line.unitPrice ? { ...line, source } : line
   })
   const draft: QuotationDraft = { ...quotation, lines: sourced }
-  const changes = { vat: (before: LineVat) => rules && classToday(rules, before) }
+  const changes = { vat: (before: LineVat) => rules && currentVatClass(rules, before) }
   const atNewRate = reprice<LineVat, QuotationDraft>(draft, { ...changes, rate: stored.koboPerDollar ? rate : null })
   // A price or a sum that would be too large stays, with its rate.
   const { subtotal, vat, total, deposit, delivery, koboPerDollar, rateDate, deliveryVat, lines } = toQuotationRow(

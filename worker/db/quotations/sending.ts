@@ -15,7 +15,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { quotationNumbers, quotations } from '#worker/db/schema/quotations.ts'
 import { adminSettings } from '#worker/db/settings.ts'
 import { requireRegisteredFor } from '#worker/db/vat.ts'
-import { unless, write } from '#worker/db/write.ts'
+import { unlessRejected, write } from '#worker/db/write.ts'
 import { endLinksOfSomebodyElse, insertLink } from './links.ts'
 import { atTodaysPrices, inquiryOf, QUOTATION_ROWS, quotationColumns, quotationEntry, toQuotation } from './rows.ts'
 
@@ -57,7 +57,7 @@ export async function sendQuotation(
       ...inquiryStatusSteps(db, 'answered', inquiryOf(quotationId), actor),
     ],
   })
-  const [row] = (await unless('not-allowed', written)) ?? []
+  const [row] = (await unlessRejected('not-allowed', written)) ?? []
   return row && toQuotation(row)
 }
 
@@ -79,7 +79,7 @@ export async function withdrawQuotation(db: Db, quotationId: string, expectedVer
     ...quotationEntry(actor, 'withdraw', quotationId),
     guards: [requireRow(quotations, isOpen, 'stale-version')],
   })
-  const [row] = (await unless('stale-version', written)) ?? []
+  const [row] = (await unlessRejected('stale-version', written)) ?? []
   return row && toQuotation(row)
 }
 
@@ -130,6 +130,6 @@ export async function reviseQuotation(
     ...quotationEntry(actor, 'create', revised.id),
     guards: [requireRow(quotations, isStill, 'stale-version'), { reason: 'stale-version', when: isRevised }],
   })
-  const [added] = (await unless('stale-version', written)) ?? []
+  const [added] = (await unlessRejected('stale-version', written)) ?? []
   return added && toQuotation(added)
 }

@@ -46,8 +46,8 @@ export function findTolerantly<Result extends { matching: number }>(
   find: (words: Spellings[]) => Read<Result>,
 ): Read<Result> {
   const words = queryWords(q)
-  const found = find(words.map((word) => [word]))
-  return readTogether(db, [found, unknownOf(db, [...new Set(words.filter(isCorrectable))])]).map(
+  const matches = find(words.map((word) => [word]))
+  return readTogether(db, [matches, unknownOf(db, [...new Set(words.filter(isCorrectable))])]).map(
     ([result, unknown]) => {
       if (result.matching > 0 || unknown.size === 0 || unknown.size > MAX_CORRECTED) return result
       const spellings = words.map((word) => {

@@ -34,8 +34,8 @@ export async function addViews(db: Db, named: Views[]): Promise<void> {
       })
   }
   const items = counted.flatMap(({ route, slug, ...rest }) => {
-    const known = ITEM_ROUTES.find((one) => one === route)
-    return known && slug ? [{ ...rest, route: known, slug }] : []
+    const knownRoute = ITEM_ROUTES.find((one) => one === route)
+    return knownRoute && slug ? [{ ...rest, route: knownRoute, slug }] : []
   })
   for (const rows of selectRows(itemViews, items)) {
     await db

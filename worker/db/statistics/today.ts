@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNull, min } from 'drizzle-orm'
-import { MAX_COUNTED, MAX_OF_TODAY, type Today } from '#contract/admin/overview.ts'
+import { MAX_COUNTED, MAX_LISTED_TODAY, type Today } from '#contract/admin/overview.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
@@ -50,7 +50,7 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
       oldest: oldest?.createdAt ?? null,
       ...(oldest && fresh.length === 1 && { only: oldest.id }),
     },
-    due: { count: due.length, first: due.slice(0, MAX_OF_TODAY) },
+    due: { count: due.length, first: due.slice(0, MAX_LISTED_TODAY) },
     quotations: open
       .map(toQuotation)
       .flatMap((quotation) => {

@@ -11,7 +11,7 @@ import { isAmong, selectRows } from '#worker/db/insert-select.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { settings, translations } from '#worker/db/schema/settings.ts'
 import { versionedAmong } from '#worker/db/versions.ts'
-import { unless, write } from '#worker/db/write.ts'
+import { unlessRejected, write } from '#worker/db/write.ts'
 import { type GivenTranslations, mergeTexts, saveTranslations } from './translations.ts'
 
 /** A row's texts to save, and the version of the row they were compared with. */
@@ -59,7 +59,7 @@ export async function importTranslations(db: Db, updates: Update[], actor: Actor
     after: parts.includes('categories') ? markCategories(db) : [],
     versions: versionedAmong(updates),
   })
-  return (await unless('stale-version', written)) !== undefined
+  return (await unlessRejected('stale-version', written)) !== undefined
 }
 
 type Translated = { resource: TranslatedResource; id: string; name: string; english: object }

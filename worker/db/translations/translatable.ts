@@ -180,7 +180,7 @@ async function contentGaps(
     ...(kind ? [sql`resource = ${kind}`] : []),
     ...(q.trim() ? [sql`instr(lower(name), lower(${q.trim()})) > 0`] : []),
   ]
-  const [found] = await db.all<FoundGaps>(sql`
+  const [row] = await db.all<FoundGaps>(sql`
     with content as (${unionAll(tables)}),
     texts as (
       select c.resource, c.id, c.name, l.value as language, e.key as field, e.value as english,
@@ -204,7 +204,7 @@ async function contentGaps(
     select (select count(*) from gaps) as total, (select count(*) from found) as matching,
       (select json_group_array(json_object('resource', resource, 'id', id, 'name', name, 'language', language,
         'missing', json(missing), 'older', json(older))) from shown) as gaps`)
-  return { gaps: JSON.parse(found?.gaps ?? '[]'), matching: found?.matching ?? 0, total: found?.total ?? 0 }
+  return { gaps: JSON.parse(row?.gaps ?? '[]'), matching: row?.matching ?? 0, total: row?.total ?? 0 }
 }
 
 /** Returns everything that is translated of a row; for a part of the settings, `rowId` is its name. */

@@ -7,7 +7,7 @@ import {
   type StoredTranslations,
   type TranslatedText,
   translatedFields,
-  withLines,
+  translateLines,
 } from '#contract/translations/translation.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -42,7 +42,7 @@ export function saveTranslations(
   rowId: string,
 ) {
   const texts = Object.entries(given ?? {}).flatMap(([language, fields = {}]) =>
-    Object.keys(fields).length > 0 ? [[language, madeFrom(english, fields)]] : [],
+    Object.keys(fields).length > 0 ? [[language, withEnglishSource(english, fields)]] : [],
   )
   if (texts.length === 0) return []
   const row = { resource, rowId, language: sql`key`, fields: sql`value` }
@@ -52,7 +52,7 @@ export function saveTranslations(
 }
 
 /** Adds to each typed text the English text it was made from. */
-export const madeFrom = (english: object, fields: GivenTexts): Texts =>
+export const withEnglishSource = (english: object, fields: GivenTexts): Texts =>
   Object.fromEntries(
     Object.entries(fields).map(([field, text = '']) => [
       field,
@@ -93,7 +93,7 @@ export function withTexts<Row extends object>(resource: TranslatedResource, row:
 /** Returns a value with its translated text; undefined if that does not fit. */
 function translatedValue(value: unknown, translated: TranslatedText | undefined): unknown {
   if (!translated || translated.text.trim() === '') return undefined
-  return Array.isArray(value) ? withLines(value, translated) : translated.text
+  return Array.isArray(value) ? translateLines(value, translated) : translated.text
 }
 
 export async function translationsOf(db: Db, resource: TranslatedResource, rowId: string): Promise<StoredTranslations> {

@@ -23,7 +23,7 @@ export const binnedSearchText = foldedSql(
 export const NO_OWNER = { ownerName: '', ownerPhone: '', town: '', shownAtWork: false }
 
 /** Removes a unit's owner: the name, the town, which may be a home's address, and what the owner agreed to. */
-export const WITHOUT_OWNER = { ...NO_OWNER, searchText: ownSearchText, version: sql`${units.version} + 1` }
+export const OWNER_REMOVAL = { ...NO_OWNER, searchText: ownSearchText, version: sql`${units.version} + 1` }
 
 /** Whether an order has its deposit, and goods to come: else the unit that is reserved for it is free. */
 const waitsForGoods = sql`${quotations.status} = 'accepted' and ${confirmedSum} >= max(${quotations.deposit}, 1)
@@ -58,7 +58,7 @@ const unavailableUnitsSql = (lines: DeliveryInput['lines'], quotationId: string)
   sql`json_each(${JSON.stringify(piecesOf(lines))}) as asked join ${units} on ${units.serialKey} = asked.value ->> 'key'
     where ${isElsewhere(quotationId)} or ${isOtherModel(quotationId)}`
 
-export function binnedPieces(lines: DeliveryInput['lines']) {
+export function binnedSerials(lines: DeliveryInput['lines']) {
   const keys = piecesOf(lines).map(({ key }) => key)
   return binnedAmong('units', keys)
 }
@@ -66,7 +66,7 @@ export function binnedPieces(lines: DeliveryInput['lines']) {
 /** Requires that no serial number of a delivery is somebody's already, of another machine, or in the bin. */
 export const requireUndelivered = (lines: DeliveryInput['lines'], quotationId: string): Guard => ({
   reason: 'slug-taken',
-  when: sql`exists (select 1 from ${unavailableUnitsSql(lines, quotationId)}) or exists (select 1 from ${binnedPieces(lines)})`,
+  when: sql`exists (select 1 from ${unavailableUnitsSql(lines, quotationId)}) or exists (select 1 from ${binnedSerials(lines)})`,
 })
 
 /** A unit that cannot leave with a delivery: somebody's, another order's, or of another machine than the line's. */
@@ -134,7 +134,7 @@ export const returnUnits = (db: Db, deliveryId: string) => {
         quotationId: sql`iif((select delivery_id from ${unitMoves} where unit_id = ${units.id} and number = 1) is ${deliveryId},
           null, ${units.quotationId})`,
         deliveredOn: '',
-        ...WITHOUT_OWNER,
+        ...OWNER_REMOVAL,
       })
       .where(isIts),
     db
@@ -205,7 +205,7 @@ export function requireOrder(
 }
 
 /** Requires a save that moves a unit from one order to another, or to none, to name the version that it has seen. */
-export function requireSeen({ reservedFor }: UnitSave, before?: Unit, expected?: number): Guard[] {
+export function requireSeenVersion({ reservedFor }: UnitSave, before?: Unit, expected?: number): Guard[] {
   if (expected !== undefined || !before?.reservedFor || reservedFor === undefined) return []
   const isSame = reservedFor.trim().toUpperCase() === before.reservedFor
   return isSame ? [] : [{ reason: 'reserved', when: sql`true` }]

@@ -8,9 +8,9 @@ import { KINDS } from '#worker/db/resources.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
 import { units } from '#worker/db/schema/units.ts'
 import { binnedAmong, requireFreeKeys } from '#worker/db/slugs.ts'
-import { unless, write } from '#worker/db/write.ts'
+import { unlessRejected, write } from '#worker/db/write.ts'
 import { orderOfDelivered } from './delivered.ts'
-import { leftWithHours, toUnitRow, unitColumns, unitSearchText } from './units.ts'
+import { deliveredHoursOf, toUnitRow, unitColumns, unitSearchText } from './units.ts'
 
 /** Reads what the rows of a file are compared with, by the ids and serial numbers of units and the slugs of machines in it. */
 export async function unitsOfFile(db: Db, named: { ids: string[]; keys: string[]; slugs: string[] }) {
@@ -47,7 +47,7 @@ export async function importUnits(
   actor: Actor,
 ): Promise<boolean> {
   const toRow = (input: FileUnit) => ({ ...toUnitRow(input), searchText: unitSearchText(input) })
-  const newRows = create.map((input) => ({ ...toRow(input), ...leftWithHours(input), id: crypto.randomUUID() }))
+  const newRows = create.map((input) => ({ ...toRow(input), ...deliveredHoursOf(input), id: crypto.randomUUID() }))
   const changedRows = update.map((input) => ({ ...toRow(input), id: input.id }))
   const keys = [...newRows, ...changedRows].map(({ serialKey, id }) => [serialKey, id] as const)
   const isSameOwner = sql`excluded.owner_name = ${units.ownerName} and excluded.owner_phone = ${units.ownerPhone}`
@@ -70,5 +70,5 @@ export async function importUnits(
     // What no file has stays as it is: the plate, the order of one that was delivered.
     before: storeRows(db, units, rows, ['token', 'deliveryId', 'deliveredHours', 'remindedOf', 'remindedBefore']),
   })
-  return (await unless(['stale-version', 'slug-taken'], written)) !== undefined
+  return (await unlessRejected(['stale-version', 'slug-taken'], written)) !== undefined
 }

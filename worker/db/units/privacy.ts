@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Person, PersonAsked } from '#contract/inquiry/inbox.ts'
+import type { Person, PersonWithUnits } from '#contract/inquiry/inbox.ts'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -9,7 +9,7 @@ import { bin } from '#worker/db/schema/history.ts'
 import { contactInquiries } from '#worker/db/schema/inquiries.ts'
 import { quotations } from '#worker/db/schema/quotations.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
-import { binnedSearchText, WITHOUT_OWNER } from './delivered.ts'
+import { binnedSearchText, OWNER_REMOVAL } from './delivered.ts'
 
 /** Where units are: in their table, or in the bin as they were. */
 type Place = { table: typeof units | typeof bin; of: (column: string) => SQL; services: SQL }
@@ -53,7 +53,7 @@ function hasNumberOf(person: Person, orders: SQL, { of }: Place) {
 }
 
 /** Whether a unit is a person's: delivered with an order of theirs, which `orders` selects, or said to be theirs by the seller. */
-const isOf = (person: PersonAsked, orders: SQL, place: Place) =>
+const isOf = (person: PersonWithUnits, orders: SQL, place: Place) =>
   person.units?.length
     ? sql`(${belongsToOrders(orders, place)} or (${place.of('serial')} in ${sqlList(person.units)}
         and ${hasNumberOf(person, orders, place)}))`
@@ -65,7 +65,7 @@ export type OwnedUnit = Pick<
 > & { services: Pick<UnitService, 'servicedOn' | 'hours' | 'work' | 'parts'>[] }
 
 /** Returns the units of a person with those in the bin, oldest first; of one that somebody bought from them, only that it was theirs. */
-export async function unitsOfPerson(db: Db, person: PersonAsked, orders: SQL): Promise<OwnedUnit[]> {
+export async function unitsOfPerson(db: Db, person: PersonWithUnits, orders: SQL): Promise<OwnedUnit[]> {
   const select = (place: Place) => {
     const { table, of, services } = place
     const ifTheirs = (column: string) => sql`iif(theirs, ${of(column)}, '')`
@@ -82,7 +82,7 @@ export async function unitsOfPerson(db: Db, person: PersonAsked, orders: SQL): P
 }
 
 /** Counts the units that erasing a person would take their name off, with those in the bin. */
-export async function countUnitsOfPerson(db: Db, person: PersonAsked, orders: SQL): Promise<number> {
+export async function countUnitsOfPerson(db: Db, person: PersonWithUnits, orders: SQL): Promise<number> {
   const counts = await Promise.all([
     db.$count(units, and(isOf(person, orders, IN_USE), hasOwnerText)),
     db.$count(bin, isNamedInBin(isOf(person, orders, IN_BIN))),
@@ -91,14 +91,14 @@ export async function countUnitsOfPerson(db: Db, person: PersonAsked, orders: SQ
 }
 
 /** Whether erasing a person would change a unit, also one in the bin. */
-export const hasUnits = (person: PersonAsked, orders: SQL) =>
+export const hasUnits = (person: PersonWithUnits, orders: SQL) =>
   sql`(exists (select 1 from ${units} where ${isOf(person, orders, IN_USE)} and ${hasOwnerText})
     or exists (select 1 from ${bin} where ${isNamedInBin(isOf(person, orders, IN_BIN))}))`
 
 const MAX_OTHERS = 50
 
 /** Returns the serial numbers of units with a number that a person gave, also of those in the bin: whose they are, the seller says. */
-export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Promise<string[]> {
+export async function unitsWithSamePhone(db: Db, person: Person, orders: SQL): Promise<string[]> {
   const select = (place: Place) => sql`select ${place.of('serial')} as serial, ${place.of('created_at')} as since
     ${among(place, sql`${hasNumberOf(person, orders, place)} and not ${belongsToOrders(orders, place)}`)}`
   const rows = await db.all<{ serial: string }>(
@@ -108,7 +108,7 @@ export async function unitsOfSameNumber(db: Db, person: Person, orders: SQL): Pr
 }
 
 /** Whether an inquiry was sent without an address from the plate of a person's unit, with the number of its owner or buyer. */
-export function isAskedAtPlate(person: PersonAsked, orders: SQL): SQL {
+export function isSentFromPlate(person: PersonWithUnits, orders: SQL): SQL {
   const { unitId, email, phone } = contactInquiries
   const isAt = (place: Place) => {
     const numbers = sql`${phoneDigits(place.of('owner_phone'))},
@@ -130,7 +130,7 @@ const clearOwnerTexts = (db: Db, isUsed: SQL, isBinned: SQL) =>
       .set({ work: '', parts: '' })
       .where(sql`${unitServices.unitId} in (select ${units.id} from ${units} where ${isUsed})
         and ${unitServices.work} || ${unitServices.parts} <> ''`),
-    db.update(units).set(WITHOUT_OWNER).where(and(isUsed, hasOwnerText)),
+    db.update(units).set(OWNER_REMOVAL).where(and(isUsed, hasOwnerText)),
     db
       .update(bin)
       .set({
@@ -144,7 +144,7 @@ const clearOwnerTexts = (db: Db, isUsed: SQL, isBinned: SQL) =>
   ] as const
 
 /** Returns the statements that take a person off their units, and off those in the bin: machine, guarantee and service stay. */
-export const unitErasure = (db: Db, person: PersonAsked, orders: SQL) =>
+export const unitErasure = (db: Db, person: PersonWithUnits, orders: SQL) =>
   clearOwnerTexts(db, isOf(person, orders, IN_USE), isOf(person, orders, IN_BIN))
 
 /** Returns what empties the buyer's texts in units of orders, before the orders, with which they are compared. */
@@ -152,7 +152,7 @@ export const clearOwnersOfOrders = (db: Db, orders: SQL) =>
   clearOwnerTexts(db, belongsToOrders(orders, IN_USE), belongsToOrders(orders, IN_BIN))
 
 /** Returns whether emptying the units of orders changes what a machine's page shows. */
-export const showsAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
+export const hasUnitsShownAtWork = async (db: Db, orders: SQL): Promise<boolean> =>
   (await db.$count(units, and(units.shownAtWork, belongsToOrders(orders, IN_USE)))) > 0
 
 function isNamedInBin(where: SQL) {

@@ -34,7 +34,7 @@ const toRow = (unitId: string, { priceNgn, confirmHours: _, hours = null, ...inp
   priceKobo: priceNgn ? centsFromPrice(priceNgn) : null,
 })
 
-/** Adds services of years that are past, which say nothing of the meter: those of the demonstration. */
+/** Adds services of past years without changing the meter's reading: those of the demonstration. */
 export async function addServices(db: Db, unitId: string, services: UnitServiceInput[]): Promise<void> {
   for (const service of services) await db.insert(unitServices).values(toRow(unitId, service))
 }
@@ -57,10 +57,10 @@ export function recordService(db: Db, { input, ...change }: RowChange<UnitServic
   return changeRow(db, KINDS.units, update.returning(unitColumns), { ...change, guards, before: [insert] })
 }
 
-/** Takes back a service, and what it said of the meter; undefined if the version differs, or it has no such one. */
-export function takeBackService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
+/** Deletes a service and undoes its meter reading; undefined if the version differs, or the unit has no such service. */
+export function deleteService(db: Db, serviceId: string, change: RowChange): Promise<Unit | undefined> {
   const { id: unitId } = change
-  const isIt = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
+  const isService = and(eq(unitServices.id, serviceId), eq(unitServices.unitId, unitId))
   // A later service may have shown more than the meter did before this one.
   const before = sql`(select max(hours) from (select ${unitServices.hoursBefore} as hours union all
     select other.hours from unit_services other where other.unit_id = ${unitId} and other.created_at >
@@ -69,17 +69,17 @@ export function takeBackService(db: Db, serviceId: string, change: RowChange): P
     .update(units)
     .set({
       hours: sql`(select iif(${unitServices.work} <> '' and ${unitServices.hours} = ${units.hours}, ${before}, ${units.hours})
-        from ${unitServices} where ${isIt})`,
+        from ${unitServices} where ${isService})`,
     })
     .where(eq(units.id, unitId))
   return changeRow(db, KINDS.units, updateOf(db, units, unitId, {}).returning(unitColumns), {
     ...change,
-    guards: [requireRow(unitServices, isIt, 'stale-version')],
-    before: [meter, db.delete(unitServices).where(isIt)],
+    guards: [requireRow(unitServices, isService, 'stale-version')],
+    before: [meter, db.delete(unitServices).where(isService)],
   })
 }
 
-const select = (db: Db) =>
+const selectDue = (db: Db) =>
   db
     .select({ unit: unitColumns, reminders, schedule: scheduleColumns })
     .from(units)
@@ -99,18 +99,18 @@ function toDue({ unit, reminders, schedule }: Row, today: string): DueUnit | und
   return { ...unit, next, state, isReminded: reminders.split('\n').includes(reminderOf(next)) }
 }
 
-const order = ({ state, next }: { state: string; next: NextService }) =>
+const sortKey = ({ state, next }: { state: string; next: NextService }) =>
   `${state === 'overdue' ? 0 : 1} ${next.day ?? '~'}`
 
 /** Returns the units whose service is due or overdue on a day in Lagos: those that are overdue first, then by their day. */
 export async function dueUnits(db: Db, today: string): Promise<DueUnit[]> {
-  const rows = await select(db).where(and(isInService, hasSchedule))
-  return rows.flatMap((row) => toDue(row, today) ?? []).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+  const rows = await selectDue(db).where(and(isInService, hasSchedule))
+  return rows.flatMap((row) => toDue(row, today) ?? []).toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }
 
 /** Records once that the owner was reminded of the service that is due; false if none is, or somebody was faster. */
 export async function remindOwner(db: Db, id: string, today: string, actor: Actor): Promise<boolean> {
-  const [row] = await select(db).where(eq(units.id, id))
+  const [row] = await selectDue(db).where(eq(units.id, id))
   const due = row && toDue(row, today)
   if (!due || due.isReminded) return false
   const update = updateOf(db, units, id, { remindedOf: reminderOf(due.next), remindedBefore: reminders })

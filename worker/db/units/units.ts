@@ -23,7 +23,7 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { unitServices, units } from '#worker/db/schema/units.ts'
 import { isMachineWithKey, requireFreeSlug } from '#worker/db/slugs.ts'
 import { addRow, changeRow, type RowChange, updateOf } from '#worker/db/write.ts'
-import { NO_OWNER, requireOrder, requireSeen, reservation, reservedForColumn } from './delivered.ts'
+import { NO_OWNER, requireOrder, requireSeenVersion, reservation, reservedForColumn } from './delivered.ts'
 
 const {
   searchText: _,
@@ -111,7 +111,7 @@ const guardsOf = (input: UnitInput, id: string): Guard[] => [
 ]
 
 /** A new unit that was delivered today has left with what its meter shows. */
-export const leftWithHours = ({ deliveredOn, hours }: UnitInput) =>
+export const deliveredHoursOf = ({ deliveredOn, hours }: UnitInput) =>
   deliveredOn === today() && { deliveredHours: hours ?? null }
 
 /** Adds a unit. Rejects as 'slug-taken' or 'slug-in-bin' for its serial number, and as 'unknown-machine'. */
@@ -127,7 +127,7 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
     .insert(units)
     .values({
       ...row,
-      ...leftWithHours(row),
+      ...deliveredHoursOf(row),
       id,
       searchText: unitSearchText(row),
     })
@@ -166,7 +166,7 @@ export async function changeUnit(db: Db, change: RowChange<UnitSave>): Promise<U
   const update = updateOf(db, units, id, values).returning(unitColumns)
   const guards = [
     ...guardsOf(input, id),
-    ...requireSeen(save, before, expectedVersion),
+    ...requireSeenVersion(save, before, expectedVersion),
     ...requireOrder(id, save, before),
     ...(confirmHours ? [] : requireHours(id, input.hours)),
   ]

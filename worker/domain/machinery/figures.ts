@@ -56,12 +56,12 @@ const NEARBY = 40
 type Found = { range: Range; isOne: boolean; after: string; unit: string }
 
 function* measures(text: string, pattern: RegExp): Generator<Found> {
-  for (const found of text.matchAll(pattern)) {
-    const [all, from, to, unit, unitBefore, fromBehind, toBehind] = found
+  for (const match of text.matchAll(pattern)) {
+    const [all, from, to, unit, unitBefore, fromBehind, toBehind] = match
     const start = numberOf(from ?? fromBehind ?? '')
     const end = to ?? toBehind
-    const behind = found.index + all.length
-    const before = text.slice(Math.max(0, found.index - NEARBY), found.index)
+    const behind = match.index + all.length
+    const before = text.slice(Math.max(0, match.index - NEARBY), match.index)
     const after = text.slice(behind, behind + NEARBY)
     const last = end ? numberOf(end) : start
     const isOpen = !end && (OPEN_BEFORE.test(before) || OPEN_AFTER.test(after))
@@ -106,9 +106,9 @@ function farmByWorkRate(line: string): Range | undefined {
 }
 
 function powerOf(line: string): (Found & { inHp: Range }) | undefined {
-  for (const found of measures(line, POWERS)) {
-    if (/hekta|eka/.test(found.unit)) continue
-    return { ...found, inHp: times(found.range, same(found.unit === 'kw' ? HP_PER_KW : 1)) }
+  for (const power of measures(line, POWERS)) {
+    if (/hekta|eka/.test(power.unit)) continue
+    return { ...power, inHp: times(power.range, same(power.unit === 'kw' ? HP_PER_KW : 1)) }
   }
 }
 

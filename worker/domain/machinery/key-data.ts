@@ -88,9 +88,9 @@ export function assurancesIn(specifications: string): Partial<Record<Assurance, 
 /** Returns a machine's own and needed horsepower: `horsepower("Tractor: 60–75 hp")` is `{ own: null, needed: 60 }`. */
 export function horsepower(specifications: string): { own: number | null; needed: number | null } {
   const lines = labelled(specifications)
-  const own = first(lines, ENGINE, power)
+  const enginePower = first(lines, ENGINE, power)
   const needed = first(lines, TRACTOR, power)
-  return { own: own ? Number.parseFloat(own) : null, needed: needed ? Number.parseFloat(needed) : null }
+  return { own: enginePower ? Number.parseFloat(enginePower) : null, needed: needed ? Number.parseFloat(needed) : null }
 }
 
 function first(lines: { label: string; value: string }[], wanted: RegExp, read: Reader): string | undefined {

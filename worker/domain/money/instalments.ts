@@ -10,8 +10,8 @@ export const OFFERED_INTERVALS = ['monthly', 'harvest'] as const satisfies Payme
 
 export type OfferedInterval = (typeof OFFERED_INTERVALS)[number]
 
-/** Percentages are in basis points: 1% is 100. */
-export const ALL_POINTS = 10_000
+/** In basis points, as all percentages are: 1% is 100. */
+export const HUNDRED_PERCENT = 10_000
 
 /** Percentages in basis points, the term in months. */
 export type InstalmentTerms = {
@@ -39,7 +39,8 @@ export const fitsTerm = (months: number, interval: OfferedInterval) => months % 
 export function instalmentPlan(price: number, terms: InstalmentTerms, unit = 1): InstalmentPlan {
   const { depositPoints, markupPoints, months, interval } = terms
   if (months < 1 || !fitsTerm(months, interval)) throw new RangeError('The term must be whole intervals')
-  if (depositPoints < 0 || depositPoints >= ALL_POINTS) throw new RangeError('The deposit must be from 0 to below 100%')
+  if (depositPoints < 0 || depositPoints >= HUNDRED_PERCENT)
+    throw new RangeError('The deposit must be from 0 to below 100%')
   if (markupPoints < 0) throw new RangeError('The mark-up must not be negative')
   const count = months / PAYMENT_MONTHS[interval]
   const added = share(price / unit, markupPoints) * unit
@@ -55,4 +56,4 @@ export function equalPayments(total: number, leastDeposit: number, count: number
 
 /** Returns a share of an amount, given in basis points; half a minor unit is rounded up. */
 export const share = (amount: number, points: number): number =>
-  exactNumber(roundHalfUp(BigInt(amount) * BigInt(points), BigInt(ALL_POINTS)))
+  exactNumber(roundHalfUp(BigInt(amount) * BigInt(points), BigInt(HUNDRED_PERCENT)))

@@ -89,7 +89,7 @@ const isShare = (typed: string): boolean => typed.normalize('NFKC').trim().endsW
 const UNSEPARATED = /^(\D{0,4})([1-9]\d{3,14})(?=(?:\.\d{1,2})?$)/
 
 /** Separates the thousands of an amount as it was typed: "₦20000000" becomes "₦20,000,000"; other text stays. */
-export const separated = (typed: string) =>
+export const separateThousands = (typed: string) =>
   typed.replace(UNSEPARATED, (_, before: string, digits: string) => before + formatNumber(digits))
 
 const SEPARATED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/

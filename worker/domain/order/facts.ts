@@ -108,13 +108,13 @@ export const balanceOf = (facts: OrderFacts): number => (isGivenUp(facts) ? 0 : 
 export const stillDue = (facts: OrderFacts): number =>
   isGivenUp(facts) ? 0 : Math.max(0, dueNow(facts) - facts.checking)
 
-/** Returns the amounts that are shown as due, or as to be refunded: whoever pays one of them pays exactly that. */
-export const duesOf = (facts: OrderFacts): number[] => {
+/** Returns the amounts shown as due or to be refunded; a payment of one of them, in either currency, counts as exactly that. */
+export const expectedAmounts = (facts: OrderFacts): number[] => {
   const left = leftToPay(facts)
   return [stillDue(facts), dueNow(facts), left, -left, facts.confirmed]
 }
 
-export function checkText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
+export function paymentCheckText({ unchecked, checking }: OrderFacts, currency: Currency, isEditor = false): string {
   const sum = formatMoney(checking, currency)
   if (checking === 0)
     return `A refund was entered. ${isEditor ? 'An admin confirms it' : 'Confirm it'} once the money has left.`
@@ -191,9 +191,9 @@ export function divideTransfer(amount: number, orders: readonly { id: string; du
   let rest = amount
   for (const most of ['due', 'left'] as const)
     for (const order of orders) {
-      const given = shares.get(order.id) ?? 0
-      const share = Math.min(rest, Math.max(0, order[most] - given))
-      if (share > 0) shares.set(order.id, given + share)
+      const earlier = shares.get(order.id) ?? 0
+      const share = Math.min(rest, Math.max(0, order[most] - earlier))
+      if (share > 0) shares.set(order.id, earlier + share)
       rest -= share
     }
   return { shares: [...shares].map(([id, share]) => ({ id, amount: share })), rest }

@@ -1,6 +1,6 @@
 import { centsFromKobo, exactNumber, koboFromCents, nairaAtRate } from '#domain/money/exchange.ts'
 import type { Currency } from '#domain/money/format.ts'
-import { ALL_POINTS, share } from '#domain/money/instalments.ts'
+import { HUNDRED_PERCENT, share } from '#domain/money/instalments.ts'
 
 export const SOURCES = ['machine', 'part', 'service', 'delivery', 'mark-up', 'typed'] as const
 
@@ -128,7 +128,7 @@ function markup(lines: Line<unknown>[], points: number): number | null {
 /** Returns a line's total less its discount, rounded half up. Throws a RangeError for no number, or no exact one. */
 export function lineTotal(line: { quantity: number; unitPrice: number; discountPoints: number }): number {
   const { quantity, unitPrice, discountPoints } = line
-  if (discountPoints < 0 || discountPoints > ALL_POINTS) throw new RangeError('discount')
+  if (discountPoints < 0 || discountPoints > HUNDRED_PERCENT) throw new RangeError('discount')
   const gross = exactNumber(BigInt(quantity) * BigInt(unitPrice))
   return gross - share(gross, discountPoints)
 }

@@ -90,11 +90,11 @@ export const isSynonym = (word: string) => bySpelling.has(word)
 
 /** Returns the synonyms of everything named in a text, given its folded words in order. */
 export function synonymsOf(words: string[]): string[] {
-  const found: string[] = []
+  const synonyms: string[] = []
   for (const [i, word] of words.entries()) {
     if (!firstWords.has(word)) continue
     // A name has up to three words, such as "girbi da sussuka".
-    for (const length of [1, 2, 3]) found.push(...(bySpelling.get(words.slice(i, i + length).join(' ')) ?? []))
+    for (const length of [1, 2, 3]) synonyms.push(...(bySpelling.get(words.slice(i, i + length).join(' ')) ?? []))
   }
-  return found
+  return synonyms
 }

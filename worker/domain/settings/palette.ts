@@ -6,7 +6,7 @@ export type Colours = { ground: string; action: string }
 type Palette = Colours & { groundStrong: string; groundSoft: string; onGroundMuted: string; actionStrong: string }
 
 /** What the site comes with (web/shared/styles/theme.css, which a test compares). */
-export const STANDARD: Palette = {
+export const DEFAULTS: Palette = {
   ground: '#1e2760',
   groundStrong: '#141b47',
   groundSoft: '#e5e8f4',
@@ -20,8 +20,8 @@ type ChosenColours = { groundColour: string; actionColour: string }
 
 /** Returns the two colours of a site. What is stored and no colour would be written into documents: it counts for nothing. */
 export const coloursOf = ({ groundColour, actionColour }: ChosenColours): Colours => ({
-  ground: isHex(groundColour) ? groundColour : STANDARD.ground,
-  action: isHex(actionColour) ? actionColour : STANDARD.action,
+  ground: isHex(groundColour) ? groundColour : DEFAULTS.ground,
+  action: isHex(actionColour) ? actionColour : DEFAULTS.action,
 })
 
 export const hasOwnColours = ({ groundColour, actionColour }: ChosenColours) =>
@@ -39,7 +39,7 @@ export const FIXED = {
 } as const
 
 /** WCAG 2.2, 1.4.3: text of any size. */
-export const READABLE = 4.5
+export const MIN_CONTRAST = 4.5
 /** With less, a button could not be seen on the page. */
 const DISTINCT = 1.25
 /** A chosen entry of the administrator's menu lies on its ground mixed with so much of its text. */
@@ -47,7 +47,7 @@ const CHOSEN = 0.15
 /** As light as an action may be: on a ground that this one cannot be read on, none could. */
 const LIGHTEST_ACTION = '#dcdcdc'
 
-const reads = (text: string, ground: string) => contrast(text, ground) >= READABLE
+const reads = (text: string, ground: string) => contrast(text, ground) >= MIN_CONTRAST
 
 const ON_SOFT = [FIXED.ink, FIXED.muted, FIXED.accent, FIXED.success, FIXED.danger]
 
@@ -89,14 +89,14 @@ function strongOf(action: string): string {
 
 /** Returns the colours that follow from two; with a standard one its own, as they were chosen by eye. */
 export const paletteOf = ({ ground, action }: Colours): Palette => ({
-  ...STANDARD,
-  ...(ground !== STANDARD.ground && {
+  ...DEFAULTS,
+  ...(ground !== DEFAULTS.ground && {
     ground,
     groundStrong: lightened(ground, -0.06),
     groundSoft: softOf(ground),
     onGroundMuted: mutedOf(ground),
   }),
-  ...(action !== STANDARD.action && { action, actionStrong: strongOf(action) }),
+  ...(action !== DEFAULTS.action && { action, actionStrong: strongOf(action) }),
 })
 
 export function colourProperties(colours: Colours): [name: string, value: string][] {
@@ -142,7 +142,7 @@ export function refusedColour({ ground, action }: Colours): Refusal | undefined 
   if (!isGround(ground)) {
     // One that the other colour goes with, where there is one: each refusal costs the owner a try.
     const able =
-      nearest(ground, (hex) => isGround(hex) && isAction(action, hex)) ?? nearest(ground, isGround) ?? STANDARD.ground
+      nearest(ground, (hex) => isGround(hex) && isAction(action, hex)) ?? nearest(ground, isGround) ?? DEFAULTS.ground
     return { of: 'ground', nearest: able, message: `Text cannot be read on ${ground}${NEAREST}${able}` }
   }
   if (isAction(action, ground)) return undefined

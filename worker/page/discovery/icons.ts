@@ -4,7 +4,7 @@ import { initialMark } from '#domain/settings/mark.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { imagesUnavailable, inOneLine } from '#worker/errors.ts'
+import { errorInOneLine, imagesUnavailable } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
 import { imageKey } from '#worker/storage/image-files.ts'
 
@@ -55,7 +55,7 @@ async function bitmap({ env }: Context<AppEnv>, logo: ArrayBuffer, size: number)
       .output({ format: 'image/png' })
     return await padded.response().arrayBuffer()
   } catch (error) {
-    console.error('icon', inOneLine(error))
+    console.error('icon', errorInOneLine(error))
     throw imagesUnavailable()
   }
 }

@@ -6,7 +6,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { LANGUAGES, type Language, prefixOf } from '#domain/language.ts'
 import { coloursOf, FIXED } from '#domain/settings/palette.ts'
 import { alternatesOf, type SitemapList, sitemapPages, sitemapRowPaths } from '#web/site/app/server.tsx'
-import { langOf, largestImage, postPath, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { langOf, largestImage, loadTranslator, postPath, type Translate } from '#web/site/app/texts.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import type { Db } from '#worker/db/client.ts'
 import { postsForFeed } from '#worker/db/posts.ts'
@@ -136,7 +136,7 @@ const MAX_ENTRIES = 50
 async function feed(c: Context<AppEnv>, language: Language): Promise<Response> {
   const { origin } = new URL(c.req.url)
   const home = origin + prefixOf(language)
-  const t = await wholeTranslator(language)
+  const t = await loadTranslator(language)
   const [posts, settings] = await Promise.all([
     postsForFeed(c.var.db, MAX_ENTRIES, language),
     siteSettings(c.var.db, language),

@@ -7,7 +7,7 @@ import { amountIn } from '#domain/order/facts.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
-import { shownToday } from './forms.ts'
+import { statusToday } from './forms.ts'
 import { firmHeader, paperHeading, paperShell } from './paper-shell.ts'
 import { checkLink, factList } from './papers.ts'
 import { buyerText, dayOf, type Images, instalmentText, printStyle, rateOf, saleTable } from './sale.ts'
@@ -50,7 +50,7 @@ function state(t: Translate, quotation: Quotation) {
     accepted: acceptedText(t, quotation, decided),
     declined: recordedBy ? t('Declined by phone on {day}.', decided) : t('Declined on {day}.', decided),
   }
-  const text = texts[shownToday(quotation)]
+  const text = texts[statusToday(quotation)]
   const declineReason = recordedBy ? null : quotation.declineReason
   return (
     text &&

@@ -71,7 +71,7 @@ export const OTHER_CURRENCY = '{amount} is due in this currency.'
 const FIELDS = ['amount', 'overpays', 'currency', 'withheld', 'paidOn', 'payer', 'bank', 'reference']
 
 /** Returns whether an amount's figure is one of the order's, but in the other currency than the one that was chosen. */
-export function isFigureOfOther(order: Order, amount: number, chosen: Currency): boolean {
+export function isAmountOfOtherCurrency(order: Order, amount: number, chosen: Currency): boolean {
   const { facts } = order
   const isFigureIn = (currency: Currency) =>
     [dueNow(facts), stillDue(facts), leftToPay(facts), facts.deposit, facts.total].some(
@@ -82,8 +82,8 @@ export function isFigureOfOther(order: Order, amount: number, chosen: Currency):
 
 /** Open where something is due, unless a transfer to the buyer's own account confirms itself. */
 export function reportForm(t: Translate, order: Order, link: string, form: PostedForm) {
-  const isOpen = form.of === 'paid'
-  const posted = isOpen ? form : {}
+  const isOpenToday = form.of === 'paid'
+  const posted = isOpenToday ? form : {}
   const { values = {}, issues = {} } = posted
   const parts = controlsOf(t, FIELDS, posted)
   const today = lagosDate(Date.now())
@@ -109,7 +109,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
       ${parts.select('currency', t('Currency'), currencies.map(option))}
       ${isCompany && parts.field('withheld', t('Tax you withheld (optional)'), { rest: 'inputmode="decimal" maxlength="30"' })}
       ${parts.field('paidOn', t('Date of payment'), { value: today, rest: `type="date" max="${today}" required` })}
-      <details class="folded" ${isOpen ? raw('open') : ''}>
+      <details class="folded" ${isOpenToday ? raw('open') : ''}>
         <summary>${t('Payer, bank (optional)')}</summary>
         ${parts.field('payer', t('Who paid, if not you (optional)'), { rest: 'maxlength="200"' })}
         ${parts.field('bank', t('Your bank (optional)'), { rest: 'maxlength="200"' })}
@@ -119,7 +119,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
       <p class="quiet">${t('We check every payment against our account. Until then it shows as “Being checked”.')}</p>
     </form>`
   const title = t('I have paid')
-  return isOpen || (due > 0 && !order.account)
+  return isOpenToday || (due > 0 && !order.account)
     ? html`<section class="answer" id="paid"><h2>${title}</h2>${fields}</section>`
     : html`<details class="answer" id="paid"><summary>${title}</summary>${fields}</details>`
 }
@@ -144,20 +144,20 @@ export function answerForms(t: Translate, offer: Answerable, form: PostedForm) {
   return html`
     ${open && acceptForm(t, offer, form.of ? {} : form)}
     ${open && declineForm(t, quotation, link, form.of === 'decline' ? form : {})}
-    ${hasProforma(offer) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
+    ${canHaveProforma(offer) && html`<p class="answer"><a href="${link}/proforma">${t('Pro-forma invoice for your bank')}</a></p>`}
     ${askOnWhatsapp(t, quotation.number ?? '', firm)}`
 }
 
-export const shownToday = (quotation: Quotation) => shownStatus(quotation, lagosDate(Date.now()))
+export const statusToday = (quotation: Quotation) => shownStatus(quotation, lagosDate(Date.now()))
 
-export const isOpen = (quotation: Quotation) => ['sent', 'viewed'].includes(shownToday(quotation))
+export const isOpen = (quotation: Quotation) => ['sent', 'viewed'].includes(statusToday(quotation))
 
 type Answered = { quotation: Quotation; order: Pick<Order, 'invoice'> | undefined }
 type Answerable = Answered & { firm: SiteSettings; link: string; opensAccount: boolean }
 
 /** Returns whether a lender can be shown a quotation: it stands, or was accepted and not cancelled. */
-export const hasProforma = ({ quotation, order }: Answered) =>
-  !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(shownToday(quotation))
+export const canHaveProforma = ({ quotation, order }: Answered) =>
+  !order?.invoice?.creditNote && ['sent', 'viewed', 'accepted'].includes(statusToday(quotation))
 
 export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) {
   if (!firm.whatsapp) return ''

@@ -15,7 +15,7 @@ import {
 } from '#domain/order/facts.ts'
 import { formatDayIn, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
-import { withLabel } from './paper-shell.ts'
+import { labelledText } from './paper-shell.ts'
 import { dayOf, rateOf } from './sale.ts'
 
 /** `isOwn` is the customer's own, where a transfer confirms itself. */
@@ -134,10 +134,10 @@ function payTo(t: Translate, order: Order, accounts: Accounts) {
 }
 
 const copyButton = (t: Translate, term: string, text: string) =>
-  html` <button type="button" class="copy" hidden data-copy="${text}" data-done="${t('Copied')}" aria-label="${withLabel(t, t('Copy'), term)}">${t('Copy')}</button><span class="quiet" role="status"></span>`
+  html` <button type="button" class="copy" hidden data-copy="${text}" data-done="${t('Copied')}" aria-label="${labelledText(t, t('Copy'), term)}">${t('Copy')}</button><span class="quiet" role="status"></span>`
 
 function lastConfirmed(t: Translate, { payments }: Order, link: string) {
   const last = payments.findLast((one) => one.receipt && paymentState(one) === 'confirmed')
   if (!last?.receipt) return ''
-  return html`<p><a href="${link}/${last.receipt}">${withLabel(t, t('Confirmed'), formatMoney(last.amount, last.currency, t.language))}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`
+  return html`<p><a href="${link}/${last.receipt}">${labelledText(t, t('Confirmed'), formatMoney(last.amount, last.currency, t.language))}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`
 }

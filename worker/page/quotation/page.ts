@@ -6,7 +6,7 @@ import { LANGUAGES, prefixOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { balanceOf, currenciesOf, dueNow, isGivenUp } from '#domain/order/facts.ts'
 import { isLinkEnded } from '#domain/quotation/status.ts'
-import { formatDayIn, type Translate, wholeTranslator } from '#web/site/app/texts.ts'
+import { formatDayIn, loadTranslator, type Translate } from '#web/site/app/texts.ts'
 import { hashLinkToken } from '#worker/auth/secret.ts'
 import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
@@ -21,7 +21,7 @@ import { paystackOf } from '#worker/transfers/paystack.ts'
 import { COPY_SCRIPT, COPY_SOURCE, quotationPage } from './document.ts'
 import { answerForms, choices, controlsOf, MESSAGE_ID, type PostedForm, postedMessage, reportForm } from './forms.ts'
 import { type Accounts, stateCard } from './order-state.ts'
-import { messagePage, qrDrawing, withLabel } from './paper-shell.ts'
+import { labelledText, messagePage, qrDrawing } from './paper-shell.ts'
 import { type Fact, factList } from './papers.ts'
 import { pdfLink, pdfUrl } from './pdf.ts'
 import { receivedText } from './sale.ts'
@@ -56,10 +56,10 @@ async function readLink(c: Context<AppEnv>) {
   return { quotation, order, firm, accounts, images, paper, gone }
 }
 
-export type Linked = NonNullable<Awaited<ReturnType<typeof readLink>>>
+export type LinkTarget = NonNullable<Awaited<ReturnType<typeof readLink>>>
 
 /** Passes what the link leads to to `respond`; responds 404 or 410 if there is nothing to show. */
-export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked) => Response | Promise<Response>) {
+export async function withQuotation(c: Context<AppEnv>, respond: (found: LinkTarget) => Response | Promise<Response>) {
   // The link may end while a posted form arrives.
   if (c.req.raw.body) await formValues(c)
   const found = await readLink(c)
@@ -75,11 +75,11 @@ export async function withQuotation(c: Context<AppEnv>, respond: (found: Linked)
 /** The page says so in the quotation's language, with its number and nothing else. */
 export async function showMessage(
   c: Context<AppEnv>,
-  { quotation, firm }: Linked,
+  { quotation, firm }: LinkTarget,
   status: 404 | 410,
   messages: string[],
 ) {
-  const t = await wholeTranslator(quotation.language)
+  const t = await loadTranslator(quotation.language)
   c.header('Content-Language', t.language)
   const message = messages.map(t.known).join(' ')
   return c.html(messagePage(t, message, firm, new URL(c.req.url).origin, quotation.number), status)
@@ -87,7 +87,7 @@ export async function showMessage(
 
 /** Nobody knows the language of whoever has a link that leads nowhere. */
 export async function unknownLink(c: Context<AppEnv>) {
-  const [firm, ...translators] = await Promise.all([siteSettings(c.var.db), ...LANGUAGES.map(wholeTranslator)])
+  const [firm, ...translators] = await Promise.all([siteSettings(c.var.db), ...LANGUAGES.map(loadTranslator)])
   const said = translators.map((t) => ({ language: t.language, text: t(UNKNOWN) }))
   const [t] = translators as [Translate, ...Translate[]]
   return c.html(messagePage(t, t(UNKNOWN), firm, new URL(c.req.url).origin, null, said.slice(1)), 404)
@@ -95,9 +95,9 @@ export async function unknownLink(c: Context<AppEnv>) {
 
 type Shown = 200 | 400 | 409 | 503
 
-export async function show(c: Context<AppEnv>, found: Linked, status: Shown = 200, form: PostedForm = {}) {
+export async function show(c: Context<AppEnv>, found: LinkTarget, status: Shown = 200, form: PostedForm = {}) {
   const { quotation, order, accounts } = found
-  const t = await wholeTranslator(quotation.language)
+  const t = await loadTranslator(quotation.language)
   c.header('Content-Language', quotation.language)
   if (order) c.set('scriptSources', [await cspScriptHash(COPY_SOURCE)])
   // What is transferred for an order that was given up counts for none by itself.
@@ -118,7 +118,7 @@ export async function show(c: Context<AppEnv>, found: Linked, status: Shown = 20
 }
 
 /** Redirects to the page, or to a place on it, which says what was answered: pressing the button twice counts once. */
-export const backToPage = (c: Context, place?: string) =>
+export const redirectBack = (c: Context, place?: string) =>
   c.redirect(`/quotation/${encodeURIComponent(c.req.param('token') ?? '')}${place ? `#${place}` : ''}`, 303)
 
 function orderSection(t: Translate, order: Order, accounts: Accounts, link: string, form: PostedForm) {
@@ -164,7 +164,7 @@ function paymentList(t: Translate, order: Order, link: string) {
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${order.payments.map(
       (payment) => html`<li>
-        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${withLabel(t, [formatDayIn(t, payment.paidOn), payment.payer].filter(Boolean).join(', '), about(payment))}${withheldText(t, order, payment)}
+        <strong>${formatMoney(payment.amount, payment.currency, t.language)}</strong>, ${labelledText(t, [formatDayIn(t, payment.paidOn), payment.payer].filter(Boolean).join(', '), about(payment))}${withheldText(t, order, payment)}
         ${payment.receipt && html`<br><a href="${link}/${payment.receipt}">${t('Receipt {number}', { number: payment.receipt })}</a>`}
       </li>`,
     )}</ul>`
@@ -174,7 +174,7 @@ function withheldText(t: Translate, order: Order, payment: Payment) {
   const { withheld = 0, currency, certificate } = payment
   if (withheld === 0 || paymentState(payment) === 'reversed') return ''
   const text = isUncertified(payment, order) ? t('WHT certificate outstanding') : certificate
-  return html`<br>${withLabel(t, t('Withholding tax (WHT)'), formatMoney(withheld, currency, t.language))}${text && `, ${text}`}`
+  return html`<br>${labelledText(t, t('Withholding tax (WHT)'), formatMoney(withheld, currency, t.language))}${text && `, ${text}`}`
 }
 
 function deliveryList(t: Translate, order: Order, link: string, form: PostedForm) {

@@ -6,7 +6,7 @@ import { type Language, prefixOf } from '#domain/language.ts'
 import { initialMark, markOf } from '#domain/settings/mark.ts'
 import { siteShareImage, type Translate } from '#web/site/app/texts.ts'
 import { qrCode } from '#worker/load/settings.ts'
-import { inOwnColours } from '#worker/page/head.ts'
+import { recolourStyle } from '#worker/page/head.ts'
 import type { Html } from '#worker/page/template.ts'
 import { askOnWhatsapp } from './forms.ts'
 
@@ -104,14 +104,14 @@ ${isIndexed ? '' : raw('<meta name="robots" content="noindex">')}
 <meta property="og:site_name" content="${firm.legalName}">
 <meta property="og:description" content="${t('From {firm}, {city}. Open the link to read it and reply.', { firm: firm.legalName, city: firm.city || firm.name })}">
 ${shareImage(firm, origin)}
-<style>${raw(inOwnColours(QUOTATION_STYLE + (markOf(firm) ? '' : ORNAMENT) + style, firm) + faceStyle(t.language, heading))}</style>
+<style>${raw(recolourStyle(QUOTATION_STYLE + (markOf(firm) ? '' : ORNAMENT) + style, firm) + faceStyle(t.language, heading))}</style>
 </head>
 <body>${body}</body>
 </html>`
 
-export const withLabel = (t: Translate, term: string, text = '') => t('{term}: {text}', { term, text })
+export const labelledText = (t: Translate, term: string, text = '') => t('{term}: {text}', { term, text })
 
-export const phonesOf = ({ phones }: Pick<SiteSettings, 'phones'>) =>
+export const phoneLinks = ({ phones }: Pick<SiteSettings, 'phones'>) =>
   phones.length > 0 &&
   html`${phones.map((phone, i) => html`${i > 0 && ' '}<span class="phone"><a href="tel:${dialled(phone)}">${phone}</a>${i + 1 < phones.length && ','}</span>`)}`
 
@@ -129,7 +129,7 @@ export const firmHeader = (firm: PaperFirm, code: string) => html`<header class=
           <div>
             <strong>${firm.legalName}</strong>${[
               [firm.street, firm.city, firm.country].filter(Boolean).join(', '),
-              phonesOf(firm),
+              phoneLinks(firm),
               firm.email,
               [firm.registration, firm.tin && `TIN\u00A0${firm.tin}`].filter(Boolean).join(', '),
             ].map((line) => line && html`<br>${line}`)}
@@ -138,7 +138,7 @@ export const firmHeader = (firm: PaperFirm, code: string) => html`<header class=
         </header>`
 
 const reached = ({ phones, email }: SiteSettings) => {
-  const [first, ...others] = [phonesOf({ phones }), email].filter(Boolean)
+  const [first, ...others] = [phoneLinks({ phones }), email].filter(Boolean)
   return first && html`<p>${first}${others.map((line) => html`<br>${line}`)}</p>`
 }
 

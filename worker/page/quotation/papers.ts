@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { Reference } from '#contract/order/einvoice.ts'
 import { isUncertified, type Order, type PaymentInput, refundedSum } from '#contract/order/order.ts'
-import { type BodyOf, isOfKind, type Paper, type PaperBody } from '#contract/order/paper.ts'
+import { type BodyOf, isPaperOfKind, type Paper, type PaperBody } from '#contract/order/paper.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { prefixOf } from '#domain/language.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { balanceOf, isGivenUp } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
-import { firmHeader, paperHeading, paperShell, qrDrawing, withLabel } from './paper-shell.ts'
+import { firmHeader, labelledText, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
 import { buyerText, dayOf, instalmentText, moneyIn, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
 
@@ -40,17 +40,17 @@ export function paperPage(t: Translate, paper: Paper, { later, reference, pdf, b
 }
 
 const waysOn = (t: Translate, paper: Paper, back: string, url: URL) =>
-  html`<p class="answer choices">${isOfKind(paper, 'R') && html`<a class="button" href="${checkUrl(url.origin, t, paper)}">${t('Check')}</a> `}<a class="button" href="${back}">${t('Your order')}</a></p>`
+  html`<p class="answer choices">${isPaperOfKind(paper, 'R') && html`<a class="button" href="${checkUrl(url.origin, t, paper)}">${t('Check')}</a> `}<a class="button" href="${back}">${t('Your order')}</a></p>`
 
 const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem}.paper .firm .code{display:block;width:6rem;height:6rem}.signed{margin-top:3rem;display:flex;gap:2rem;flex-wrap:wrap;break-inside:avoid}.signed p{border-top:1px solid #1a1f3d;padding-top:.25rem;flex:1 1 14rem}.serial{display:inline-block}.goods .facts{display:block}.goods dd{font-weight:400}.sum{font-size:1.4rem;font-weight:700;background:#faf6ed;padding:.5rem .75rem;print-color-adjust:exact}.stamp{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0;break-inside:avoid}.stamp .code{flex:none;width:9rem;height:9rem}.stamp p{flex:1 1 12rem;min-width:0;margin:0;overflow-wrap:anywhere}.stamp small{font-size:.7rem}@media print{.serials{display:block}table~*{break-before:avoid}}`
 
 type Printed = { title: string; content: Html; code?: string; signed?: Html; check?: Html }
 
 function printed(t: Translate, paper: Paper, url: URL): Printed {
-  if (isOfKind(paper, 'R')) return receipt(t, paper, url)
-  if (isOfKind(paper, 'I')) return invoice(t, paper)
-  if (isOfKind(paper, 'C')) return creditNote(t, paper)
-  if (isOfKind(paper, 'D')) return deliveryNote(t, paper)
+  if (isPaperOfKind(paper, 'R')) return receipt(t, paper, url)
+  if (isPaperOfKind(paper, 'I')) return invoice(t, paper)
+  if (isPaperOfKind(paper, 'C')) return creditNote(t, paper)
+  if (isPaperOfKind(paper, 'D')) return deliveryNote(t, paper)
   return proforma(t, paper as Paper<'P'>)
 }
 
@@ -152,7 +152,7 @@ function deliveryNote(t: Translate, { number, body }: Paper<'D'>): Printed {
 
 /** Returns a line's serial numbers, none of which is broken at its hyphens. */
 const serialNumbers = (t: Translate, serials: string[]) =>
-  html` <span class="serials quiet">${withLabel(t, t('Serial numbers'))}${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
+  html` <span class="serials quiet">${labelledText(t, t('Serial numbers'))}${serials.map((serial, i) => html`${i > 0 ? ', ' : ''}<span class="serial">${serial}</span>`)}</span>`
 
 const MAX_GOODS = 48
 
@@ -226,7 +226,7 @@ export const checkLink = (t: Translate) =>
 function taxStamp(t: Translate, reference: Reference | null | undefined) {
   if (!reference) return ''
   const { irn, stamp, qr } = reference
-  return html`<div class="stamp">${raw(qrDrawing(qr, t('QR code of the e-invoice')))}<p>${withLabel(t, t('E-invoice reference (IRN)'))}<strong>${irn}</strong><br><small>${withLabel(t, t('Stamp (CSID)'), stamp)}</small></p></div>`
+  return html`<div class="stamp">${raw(qrDrawing(qr, t('QR code of the e-invoice')))}<p>${labelledText(t, t('E-invoice reference (IRN)'))}<strong>${irn}</strong><br><small>${labelledText(t, t('Stamp (CSID)'), stamp)}</small></p></div>`
 }
 
 /** Returns the reference that a paper shows: its own, or on a receipt that of the order's invoice. */
@@ -247,8 +247,8 @@ export function laterTexts(t: Translate, paper: Paper, order: Order | undefined,
 function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, facts }: Order) {
   const money = moneyIn(t, paper.body.sale)
   const creditNote = invoice?.creditNote
-  if (isOfKind(paper, 'P')) return creditNote ? [t('This order was cancelled.')] : []
-  if (isOfKind(paper, 'R')) {
+  if (isPaperOfKind(paper, 'P')) return creditNote ? [t('This order was cancelled.')] : []
+  if (isPaperOfKind(paper, 'R')) {
     const payment = payments.find(({ receipt }) => receipt === paper.number)
     const back = refundedSum(payments, paper.issuedAt)
     const certified = payment?.certifiedOn && `${payment.certificate}, ${formatDayIn(t, payment.certifiedOn)}`
@@ -260,10 +260,10 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
           })
         : back > 0 && t('After this payment, {amount} of this order was refunded.', { amount: money(back) }),
       isOutstanding && t('WHT certificate outstanding'),
-      certified && withLabel(t, t('Certificate'), certified),
+      certified && labelledText(t, t('Certificate'), certified),
     ]
   }
-  if (isOfKind(paper, 'I')) {
+  if (isPaperOfKind(paper, 'I')) {
     if (creditNote) {
       const { number, issuedAt } = creditNote
       return [t('Cancelled by credit note {number} on {day}.', { number, day: dayOf(t, issuedAt) })]
@@ -271,8 +271,8 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
     const left = Math.max(0, balanceOf(facts))
     return [
       isGivenUp(facts) && t('This order has been refunded.'),
-      facts.confirmed > paper.body.paid && withLabel(t, t('Paid'), money(facts.confirmed)),
-      left !== paper.body.due && withLabel(t, t('Balance due'), left > 0 ? money(left) : t('None')),
+      facts.confirmed > paper.body.paid && labelledText(t, t('Paid'), money(facts.confirmed)),
+      left !== paper.body.due && labelledText(t, t('Balance due'), left > 0 ? money(left) : t('None')),
     ]
   }
   const delivery = deliveries.find(({ number }) => number === paper.number)

@@ -14,7 +14,7 @@ export const pdfLink = (t: Translate, url: string | undefined) =>
   url ? html`<p class="answer"><a href="${url}">${t('PDF file')}</a></p>` : ''
 
 /** Returns undefined if the platform makes no file now. Each costs the seller seconds of a browser, and is counted. */
-export async function asPdf(c: Context<AppEnv>, page: Response, name: string) {
+export async function renderPdf(c: Context<AppEnv>, page: Response, name: string) {
   if (page.status !== 200) return page
   await countTry(c, 'QUOTATION_LIMIT')
   const text = await page.text()

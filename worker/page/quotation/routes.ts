@@ -7,11 +7,11 @@ import { readPaymentForm } from '#contract/order/payment-form.ts'
 import { acceptance, refusal } from '#contract/quotation/answer.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
-import { countedAmount, currenciesOf, duesOf, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
+import { countedAmount, currenciesOf, expectedAmounts, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { isExpired } from '#domain/quotation/status.ts'
-import { wholeTranslator } from '#web/site/app/texts.ts'
+import { loadTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
-import { THE_BUYER } from '#worker/db/audit.ts'
+import { BUYER_ACTOR } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
 import { paperOf, proformaBody, storeAndReadPaper } from '#worker/db/orders/papers.ts'
@@ -31,16 +31,16 @@ import { openAccountOf } from '#worker/transfers/settle.ts'
 import { quotationPage } from './document.ts'
 import {
   ABOVE_BALANCE,
+  canHaveProforma,
   choices,
-  hasProforma,
-  isFigureOfOther,
+  isAmountOfOtherCurrency,
   isOpen,
   OTHER_CURRENCY,
   type PostedForm,
 } from './forms.ts'
-import { backToPage, type Linked, show, showMessage, unknownLink, withQuotation } from './page.ts'
+import { type LinkTarget, redirectBack, show, showMessage, unknownLink, withQuotation } from './page.ts'
 import { laterTexts, paperPage, referenceOn } from './papers.ts'
-import { asPdf, pdfUrl } from './pdf.ts'
+import { pdfUrl, renderPdf } from './pdf.ts'
 
 const KEY = /^[\da-f-]{36}$/
 /** The longest reason in letters that a form sends as nine bytes each, and room for the rest. */
@@ -51,7 +51,7 @@ const NO_PDF = 'The PDF file could not be made now. Print the page instead, or t
 const NOT_ACCEPTED =
   'This quotation has not been accepted yet, so we did not save your payment report. Please write to us.'
 
-type Ordered = Linked & { order: Order }
+type Ordered = LinkTarget & { order: Order }
 
 const withOrder = (c: Context<AppEnv>, respond: (found: Ordered) => Response | Promise<Response>) =>
   withQuotation(c, (found) =>
@@ -71,11 +71,11 @@ async function report(c: Context<AppEnv>, found: Ordered) {
   if (counted === null) return refuse({ issues: { currency: 'Choose one of the currencies' } })
   if (counted < 1) return refuse({ issues: { amount: 'This amount is too small' } })
   if (!isAgain && !overpays) {
-    if (isFigureOfOther(found.order, input.amount, input.currency))
+    if (isAmountOfOtherCurrency(found.order, input.amount, input.currency))
       return refuse({ issues: { amount: OTHER_CURRENCY } })
     if (counted > leftToPay(facts)) return refuse({ issues: { amount: ABOVE_BALANCE } })
   }
-  if (await reportPayment(c.var.db, quotation.id, { ...input, counted }, key, THE_BUYER)) return backToPage(c)
+  if (await reportPayment(c.var.db, quotation.id, { ...input, counted }, key, BUYER_ACTOR)) return redirectBack(c)
   if (await isIdempotencyKeyUsed(c.var.db, 'payment', key)) return refuse({ message: AGAIN }, 409)
   // Nothing stands under the key: too many wait to be checked, or the link has ended meanwhile.
   return withOrder(c, (now) => show(c, now, 409, { of: 'paid', values, message: SEVERAL }))
@@ -83,7 +83,7 @@ async function report(c: Context<AppEnv>, found: Ordered) {
 
 function countedOrNull({ amount, withheld = 0, currency }: PaymentInput, order: Order) {
   try {
-    return countedAmount(amount + withheld, currency, order.quotation, duesOf(order.facts))
+    return countedAmount(amount + withheld, currency, order.quotation, expectedAmounts(order.facts))
   } catch {
     return 0
   }
@@ -101,10 +101,10 @@ async function receive(c: Context<AppEnv>, found: Ordered) {
     return show(c, found, 400, { of: delivery.number, values, issues: issuesByField(input.error.issues) })
   if (input.success) await receiveDelivery(c.var.db, order.quotation.id, of, input.data.name)
   // Where it was confirmed or cancelled before or meanwhile, the page says so at the delivery.
-  return backToPage(c, delivery.number)
+  return redirectBack(c, delivery.number)
 }
 
-type Papers = Pick<Linked, 'quotation' | 'order' | 'firm' | 'paper'>
+type Papers = Pick<LinkTarget, 'quotation' | 'order' | 'firm' | 'paper'>
 
 /** Responds with a paper of a quotation or its order, however its number is written; undefined if there is none. */
 async function paper(c: Context<AppEnv>, found: Papers, number: string) {
@@ -118,7 +118,7 @@ async function paperResponse(
   stored: Paper,
   file = stored.number,
 ) {
-  const t = await wholeTranslator(quotation.language)
+  const t = await loadTranslator(quotation.language)
   c.header('Content-Language', t.language)
   const token = c.req.param('token')
   const beside = {
@@ -131,31 +131,31 @@ async function paperResponse(
 }
 
 /** The pro-forma that a buyer opens is nobody's yet; a quotation that does not stand is none that a lender should pay. */
-async function proforma(c: Context<AppEnv>, found: Linked) {
-  if (!hasProforma(found)) return noPaper(c, found)
+async function proforma(c: Context<AppEnv>, found: LinkTarget) {
+  if (!canHaveProforma(found)) return noPaper(c, found)
   const { quotation } = found
   const body = await proformaBody(c.var.db, quotation, { lender: '', term: '' })
   const unnumbered = { number: quotation.number ?? '', issuedAt: quotation.sentAt ?? '', body }
   return paperResponse(c, found, unnumbered, 'proforma')
 }
 
-async function pdf(c: Context<AppEnv>, found: Linked) {
+async function pdf(c: Context<AppEnv>, found: LinkTarget) {
   const name = (c.req.param('file') ?? '').replace(/\.pdf$/, '')
   const isQuotation = name === 'quotation'
   const path = `/quotation/${c.req.param('token')}${isQuotation ? '' : `/${name}`}`
   if (!c.env.BROWSER) return c.redirect(path, 303)
   const page = await pageFor(c, found, name)
   const fileName = isQuotation ? (found.quotation.number ?? name) : name
-  return (await asPdf(c, page, fileName)) ?? show(c, found, 503, { message: NO_PDF })
+  return (await renderPdf(c, page, fileName)) ?? show(c, found, 503, { message: NO_PDF })
 }
 
-async function pageFor(c: Context<AppEnv>, found: Linked, name: string): Promise<Response> {
+async function pageFor(c: Context<AppEnv>, found: LinkTarget, name: string): Promise<Response> {
   if (name === 'quotation') return show(c, found)
   if (name === 'proforma') return proforma(c, found)
   return (await paper(c, found, name)) ?? noPaper(c, found)
 }
 
-const noPaper = (c: Context<AppEnv>, found: Linked) => showMessage(c, found, 404, ['Document not found'])
+const noPaper = (c: Context<AppEnv>, found: LinkTarget) => showMessage(c, found, 404, ['Document not found'])
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -176,7 +176,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       machineImages(c.var.db, id),
     ])
     if (!quotation) return unknownLink(c)
-    const t = await wholeTranslator(quotation.language)
+    const t = await loadTranslator(quotation.language)
     const url = new URL(c.req.url)
     return c.html(quotationPage(t, { quotation, firm, images }, url, { start: choices(t, quotation) }))
   })
@@ -204,7 +204,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     }),
   )
   // A phone that opens the URL of a refused form again asks for it without its input.
-  .get('/:token/:form{accept|decline|paid|received}', (c) => backToPage(c))
+  .get('/:token/:form{accept|decline|paid|received}', (c) => redirectBack(c))
   .post('/:token/accept', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) =>
     withQuotation(c, async (found) => {
       const { quotation } = found
@@ -220,7 +220,7 @@ export const quotationRoutes = new Hono<AppEnv>()
         // So that the page which follows has the account; where the provider is slow, the schedule asks again.
         if (paystack && currenciesOf(quotation).includes('NGN'))
           await openAccountOf(c.var.db, paystack, { ...quotation, acceptedPhone: input.data.phone })
-        return backToPage(c)
+        return redirectBack(c)
       }
       const name = (input.data?.name ?? '').trim()
       return refused(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
@@ -236,7 +236,7 @@ export const quotationRoutes = new Hono<AppEnv>()
       if (!input.success && isOpen(quotation))
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
       const answer = { answer: 'declined', reason: input.data?.reason ?? '' } as const
-      if (input.success && (await answerQuotation(c.var.db, quotation.id, answer, today()))) return backToPage(c)
+      if (input.success && (await answerQuotation(c.var.db, quotation.id, answer, today()))) return redirectBack(c)
       return refused(c, ({ status }) => status === 'declined')
     }),
   )
@@ -251,7 +251,7 @@ export const quotationRoutes = new Hono<AppEnv>()
 /** The same answer was stored before, somebody else was faster, or the last day has passed: the page says which. */
 const refused = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
   withQuotation(c, (current) => {
-    if (isStored(current.quotation)) return backToPage(c)
+    if (isStored(current.quotation)) return redirectBack(c)
     return show(c, current, 409, {
       message: isExpired(current.quotation, today())
         ? 'This quotation has expired and can no longer be accepted.'

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { type VatSum, vatSums } from '#contract/money/quotation-totals.ts'
 import type { LineVat } from '#contract/money/vat.ts'
 import type { PaperBody } from '#contract/order/paper.ts'
-import { paymentsOf } from '#contract/quotation/quotation.ts'
+import { divideIntoPayments } from '#contract/quotation/quotation.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import { imageAt } from '#domain/images.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
@@ -42,7 +42,7 @@ const withName = (name: string, number: string) => (number.startsWith(name) ? nu
 export function instalmentText(t: Translate, sale: Sale): string {
   const { instalments, total } = sale
   if (!instalments) return ''
-  const { deposit, payment, last } = paymentsOf(sale, instalments)
+  const { deposit, payment, last } = divideIntoPayments(sale, instalments)
   const money = moneyIn(t, sale)
   const interval = t(INTERVALS[instalments.interval])
   if (deposit === 0)

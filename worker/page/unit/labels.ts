@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { MAX_LABELS, type Unit } from '#contract/unit.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { wholeTranslator } from '#web/site/app/texts.ts'
+import { loadTranslator } from '#web/site/app/texts.ts'
 import { requireEditor } from '#worker/auth/require-admin.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { unitsWithIds } from '#worker/db/units/units.ts'
@@ -51,8 +51,8 @@ export const labelRoutes = new Hono<AppEnv>().get('/units/labels', requireEditor
   const { db } = c.var
   const [units, firm] = await Promise.all([unitsWithIds(db, ids), siteSettings(db)])
   if (units.length === 0) throw notFound('Unit')
-  const t = await wholeTranslator(DEFAULT_LANGUAGE)
-  const texts = ALL_LANGUAGES.map(async (language) => [language, (await wholeTranslator(language))('Scan for service')])
+  const t = await loadTranslator(DEFAULT_LANGUAGE)
+  const texts = ALL_LANGUAGES.map(async (language) => [language, (await loadTranslator(language))('Scan for service')])
   const scan: ScanTexts = Object.fromEntries(await Promise.all(texts))
   const { origin } = new URL(c.req.url)
   c.header('Cache-Control', 'no-store')

@@ -21,11 +21,11 @@ import { DEFAULT_LANGUAGE, findLanguage, LANGUAGES, type Language, languageName,
 import {
   formatDayIn,
   langOf,
+  loadTranslator,
   machineUrl,
   QUEUED,
   type Translate,
   whatsappLink,
-  wholeTranslator,
 } from '#web/site/app/texts.ts'
 import { receiveUnitRequest } from '#worker/actions/receive-inquiry.ts'
 import { siteSettings } from '#worker/db/settings.ts'
@@ -38,7 +38,7 @@ import { bodyLimit } from '#worker/http/valid-body.ts'
 import { manualText } from '#worker/load/machinery.ts'
 import { formValues, limitForms, MAX_FORM_BYTES } from '#worker/page/plain-forms.ts'
 import { controlsOf, MESSAGE_ID, type PostedForm, postedMessage } from '#worker/page/quotation/forms.ts'
-import { messagePage, paperShell, phonesOf } from '#worker/page/quotation/paper-shell.ts'
+import { messagePage, paperShell, phoneLinks } from '#worker/page/quotation/paper-shell.ts'
 import { factList } from '#worker/page/quotation/papers.ts'
 import { publicShell } from '#worker/page/shell.ts'
 import { escapeMarkup } from '#worker/page/template.ts'
@@ -81,7 +81,7 @@ async function withPlate(
     return respond(plate)
   }
   await countTry(c, 'QUOTATION_LIMIT')
-  const [t, firm, said] = await Promise.all([wholeTranslator(language), siteSettings(c.var.db, language), otherwise()])
+  const [t, firm, said] = await Promise.all([loadTranslator(language), siteSettings(c.var.db, language), otherwise()])
   return c.html(messagePage(t, t.known(said ?? UNKNOWN), firm, new URL(c.req.url).origin), said ? 200 : 404)
 }
 
@@ -98,7 +98,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
 
 async function show(c: Context<AppEnv>, language: Language, plate: Plate, status = 200, form: PostedForm = {}) {
   const url = new URL(c.req.url)
-  const [t, { plate: script }] = await Promise.all([wholeTranslator(language), publicShell(c.env, url.origin)])
+  const [t, { plate: script }] = await Promise.all([loadTranslator(language), publicShell(c.env, url.origin)])
   return c.html(platePage(t, plate, script, url, form), status as 200)
 }
 
@@ -178,7 +178,7 @@ function platePage(t: Translate, plate: Plate, script: string, url: URL, form: P
   const name = isNamed ? unit.machineName : machine.name
   const heading = html`<span lang="${isNamed ? '' : (langOf(machine, 'name') ?? t.language)}">${name}</span>`
   const body = html`<main>
-    <div class="top"><p><strong>${firm.name}</strong> ${phonesOf(firm)}</p>${languages(t, unit)}</div>
+    <div class="top"><p><strong>${firm.name}</strong> ${phoneLinks(firm)}</p>${languages(t, unit)}</div>
     <article class="sheet">
       ${machine?.imageUrl && html`<img class="picture" src="${imageAt(machine.imageUrl, 480)}" alt="">`}
       <h1>${machine?.slug ? html`<a href="${prefixOf(t.language)}${machineUrl(machine.slug)}">${heading}</a>` : heading}</h1>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type AdminSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
 import { passwordInput } from '#contract/admin/session.ts'
-import { counted } from '#domain/format-number.ts'
+import { countIfAny } from '#domain/format-number.ts'
 import {
   accountQuery,
   useChangePassword,
@@ -49,22 +49,22 @@ export function AccountScreen() {
   )
 }
 
-function RecoveryCodes({ left }: { left: number }) {
+function RecoveryCodes({ left: unusedCount }: { left: number }) {
   const { mutate, isPending } = useNewRecoveryCodes()
   const [codes, setCodes] = useState<string[]>()
   const onError = (error: Error) => showFailure('Failed to create recovery codes', error)
-  const make = () => mutate(undefined, { onSuccess: setCodes, onError })
+  const createCodes = () => mutate(undefined, { onSuccess: setCodes, onError })
   return (
     <Panel title="Recovery Codes">
       <p>
         If you lose your password, one of these and your username let you set a new one. Print them and keep them safe.
       </p>
       <p className="mt-2 font-semibold">
-        {left === 0 ? 'You have none.' : `${left} of ${RECOVERY_CODES} are unused.`}
-        {left > 0 && ' New codes replace these.'}
+        {unusedCount === 0 ? 'You have none.' : `${unusedCount} of ${RECOVERY_CODES} are unused.`}
+        {unusedCount > 0 && ' New codes replace these.'}
       </p>
-      <Button disabled={isPending} onClick={make} variant="ground" className="mt-4">
-        {left === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
+      <Button disabled={isPending} onClick={createCodes} variant="ground" className="mt-4">
+        {unusedCount === 0 ? 'Create Recovery Codes' : 'Create New Codes'}
       </Button>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Panel>
@@ -145,7 +145,7 @@ function Sessions({ sessions }: { sessions: AdminSession[] }) {
 
 function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCodes: number }) {
   const [open, setOpen] = useState(false)
-  const others = [...counted(passkeys.length, 'passkey'), ...counted(recoveryCodes, 'recovery code')]
+  const others = [...countIfAny(passkeys.length, 'passkey'), ...countIfAny(recoveryCodes, 'recovery code')]
   return (
     <Panel title="Password">
       <p>Changing your password ends every other session.</p>

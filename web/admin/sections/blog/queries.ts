@@ -10,14 +10,14 @@ import {
   type RenderedText,
 } from '#contract/post.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
-import { FRESH_MS, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
+import { LIST_FRESH_MS, type ListParams, resultsQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import { send } from '#web/shared/lib/request.ts'
 
 const PATH = '/api/admin/blog'
 const PREVIEW_PATH = `${PATH}/preview`
 
-export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSummary>(PATH, params, FRESH_MS)
+export const blogPostsQuery = (params: ListParams) => resultsQuery<AdminPostSummary>(PATH, params, LIST_FRESH_MS)
 
 export const blogPostQuery = (id: string) => queryOptions<Post>({ queryKey: [PATH, id], staleTime: 0 })
 

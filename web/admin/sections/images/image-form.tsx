@@ -14,15 +14,11 @@ type Props = {
 
 /** Edits an image's name and alternative text. Saving leads to the next image without one on the list's page. */
 export function ImageForm({ image, rows, onGo, onClose }: Props) {
-  const place = rows.findIndex(({ id }) => id === image.id)
-  const [previous, next] = [rows[place - 1], rows[place + 1]]
+  const index = rows.findIndex(({ id }) => id === image.id)
+  const [previous, next] = [rows[index - 1], rows[index + 1]]
   /** The image as saved, once its form closes because of that. */
   const saved = useRef<LibraryImage>(undefined)
-  const goTo = (to: LibraryImage, stored: LibraryImage) =>
-    onGo(
-      to,
-      rows.map((one) => (one.id === stored.id ? stored : one)),
-    )
+  const goTo = (target: LibraryImage, stored: LibraryImage) => onGo(target, rows.with(index, stored))
   const button = (label: string, to: LibraryImage | undefined, isDirty: boolean, stored: LibraryImage) => (
     <Button disabled={!to || isDirty} onClick={() => to && goTo(to, stored)} className="max-sm:px-3">
       {label}
@@ -52,7 +48,7 @@ export function ImageForm({ image, rows, onGo, onClose }: Props) {
               <p className="mt-2 flex flex-wrap items-center gap-3">
                 {button('Previous', previous, form.formState.isDirty, stored)}
                 <span className="text-muted">
-                  {place + 1} of {rows.length} on this page
+                  {index + 1} of {rows.length} on this page
                 </span>
                 {button('Next', next, form.formState.isDirty, stored)}
               </p>

@@ -5,15 +5,15 @@ import { FARM_SIZES, INQUIRY_STATUSES, isDue } from '#domain/inquiry/options.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#domain/language.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import { bothFilters, type Filter, useFilter } from '#web/admin/toolkit/list/results.tsx'
+import { combineFilters, type Filter, useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
 import { useBuyerFilter } from './filters.tsx'
-import { ageText, dayLabel, interestLabel, isLate, labelOf, STATUS_LABELS } from './labels.ts'
+import { ageText, dayLabel, interestLabel, isLate, optionLabel, STATUS_LABELS } from './labels.ts'
 import { type InboxFilter, inquiriesQuery, invalidateInquiries, statusCountsQuery } from './queries.ts'
-import { buyersWords, nameOf } from './reply.ts'
+import { buyersText, fullName } from './reply.ts'
 
 export const COMPACT_ROWS = 'flex flex-col gap-2'
 
@@ -34,7 +34,7 @@ export function Inbox() {
       csv="contact-inquiries"
       emptyText="No inquiries yet"
       onRefresh={() => invalidateInquiries(client)}
-      filter={bothFilters(byStatus, ofBuyers)}
+      filter={combineFilters(byStatus, ofBuyers)}
       layout={COMPACT_ROWS}
       // What is due comes in the order of its day.
       groupOf={({ createdAt }) => (status === 'due' ? 'Due' : dayLabel(createdAt, now))}
@@ -88,7 +88,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
             </>
           )}
           <Link href={href} className={`${ROW_LINK} line-clamp-1`}>
-            {nameOf(inquiry)}
+            {fullName(inquiry)}
           </Link>
         </h3>
         <span className={`shrink-0 text-sm ${late ? 'font-semibold text-danger' : 'text-muted'}`}>
@@ -104,10 +104,10 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
           {due ? 'Due' : STATUS_LABELS[status]}
         </span>
       </p>
-      <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersWords(inquiry)}</p>
+      <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersText(inquiry)}</p>
       <p className="max-md:hidden flex flex-wrap gap-x-4 text-muted text-sm">
         {[inquiry.email, inquiry.phone, inquiry.company].map((text) => text && <span key={text}>{text}</span>)}
-        {inquiry.farmSize && <span>Farm size: {labelOf(FARM_SIZES, inquiry.farmSize)}</span>}
+        {inquiry.farmSize && <span>Farm size: {optionLabel(FARM_SIZES, inquiry.farmSize)}</span>}
         {about && inquiry.interest && <span>Interest: {interestLabel(inquiry.interest)}</span>}
         <time dateTime={createdAt}>
           <span>{formatDate(createdAt)}</span> at <span>{formatTime(createdAt)}</span>

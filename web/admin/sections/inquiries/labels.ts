@@ -5,12 +5,12 @@ import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
 /** Returns a stored value's label in the form, or the value itself if the form does not have it. */
-export const labelOf = (options: readonly { value: string; label: string }[], value: string | null) =>
+export const optionLabel = (options: readonly { value: string; label: string }[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value ?? 'Not given'
 
 /** Returns an interest as it was chosen; of the owner's own categories, which may be gone, the name that it had first. */
 export const interestLabel = (interest: string | null) => {
-  const label = labelOf(INTERESTS, interest)
+  const label = optionLabel(INTERESTS, interest)
   return label === interest ? capitalised(interest.replaceAll('-', ' ')) : label
 }
 

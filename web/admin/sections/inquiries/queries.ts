@@ -3,7 +3,7 @@ import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#domain/inquiry/options.ts'
 import type { Language } from '#domain/language.ts'
-import { withRow } from '#web/admin/lib/collection.ts'
+import { withSavedRow } from '#web/admin/lib/collection.ts'
 import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
 import { adminGet } from '#web/admin/lib/request.ts'
 import { ANALYTICS_PATH, TODAY_PATH } from '#web/admin/sections/overview/queries.ts'
@@ -40,7 +40,7 @@ export const removeRecords = (client: QueryClient) =>
 /** Updates an inquiry on its page and in the loaded results pages, and removes it from those of another status. */
 export function updateCachedInquiry(client: QueryClient, saved: Inquiry) {
   client.setQueryData<InquiryRecord>([recordKey(saved.id)], (record) => record && { ...record, inquiry: saved })
-  client.setQueriesData<Paginated<Inquiry>>({ queryKey: [INQUIRIES_PATH] }, (page) => page && withRow(page, saved))
+  client.setQueriesData<Paginated<Inquiry>>({ queryKey: [INQUIRIES_PATH] }, (page) => page && withSavedRow(page, saved))
   for (const status of INQUIRY_STATUSES.filter((status) => status !== saved.status)) {
     client.setQueriesData<Paginated<Inquiry>>(
       { queryKey: [INQUIRIES_PATH, { status }] },

@@ -6,7 +6,7 @@ import { type Translate, translator } from '#web/shared/messages/translate.ts'
 type Firm = Pick<SharedSettings, 'name' | 'legalName'>
 
 /** Returns the sender's full name; a quotation request may have only one word as name. */
-export const nameOf = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>) =>
+export const fullName = ({ firstName, lastName }: Pick<Inquiry, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName ?? ''}`.trim()
 
 /** Returns whether it is a quotation request, whose message begins with a line about the machine (spec section 7). */
@@ -17,12 +17,12 @@ export const isQuotationRequest = ({ subject, message }: Pick<Inquiry, 'subject'
 export const serviceLine = ({ unitId, message }: Pick<Inquiry, 'unitId' | 'message'>) =>
   unitId && message.includes('\n\n') ? message.slice(0, message.indexOf('\n\n')) : null
 
-export const buyersWords = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unitId'>) =>
+export const buyersText = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unitId'>) =>
   isQuotationRequest(inquiry) || serviceLine(inquiry)
     ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2)
     : inquiry.message
 
-export const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Returns a link to WhatsApp with the beginning of a reply in the visitor's language; null if there is no number. */
 export function whatsappReply(firm: Firm, inquiry: Inquiry): string | null {
@@ -45,7 +45,7 @@ export function mailReply(firm: Firm, inquiry: Inquiry): string {
 
 function greeting({ legalName: firm }: Firm, inquiry: Inquiry): string {
   const t = translator(inquiry.language)
-  const name = nameOf(inquiry)
+  const name = fullName(inquiry)
   const subject = inquiry.subject && subjectIn(t, inquiry.subject)
   return subject
     ? t('Hello {name}, thank you for your inquiry to {firm} ({subject}).', { name, firm, subject })

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { nameOfCategory } from '#contract/machinery/category.ts'
-import { MAX_ORDERED, type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
-import { freshRate, hasNoDollars, isNairaFirst, nairaPrice } from '#contract/money/naira-price.ts'
+import { MAX_POSITIONED, type Machinery, machineryFields } from '#contract/machinery/machinery.ts'
+import { freshRate, isNairaFirst, isOnlyInNaira, nairaPrice } from '#contract/money/naira-price.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
@@ -32,7 +32,7 @@ import {
 
 const ImportDialog = loadable(() => import('./import/import-dialog.tsx'), 'ImportDialog')
 const MachineryForm = loadable(() => import('./machinery-form.tsx'), 'MachineryForm', { isLikely: true })
-const OrderDialog = loadable(() => import('./order-dialog.tsx'), 'OrderDialog')
+const PositionsDialog = loadable(() => import('./positions-dialog.tsx'), 'PositionsDialog')
 
 export function MachineryScreen() {
   const controls = useListParams()
@@ -85,7 +85,7 @@ export function MachineryScreen() {
         )}
       </ListScreen>
       {prices.isOn && <PricesBar {...prices} />}
-      {isOrdering && <OrderDialog onClose={() => setOrdering(false)} />}
+      {isOrdering && <PositionsDialog onClose={() => setOrdering(false)} />}
       {importing && (
         <ImportDialog
           title="Import Machinery"
@@ -149,7 +149,7 @@ export function MachineRow({ machine, onEdit, onDelete, children }: Props) {
 function Prices({ machine }: { machine: Machinery }) {
   const { data } = useQuery(adminPricesQuery())
   const isNaira = isNairaFirst(DEFAULT_LANGUAGE, useSettings())
-  const dollars = !hasNoDollars(machine) && `$${formatPrice(machine.price)}`
+  const dollars = !isOnlyInNaira(machine) && `$${formatPrice(machine.price)}`
   const naira = nairaPrice(machine, freshRate(data))?.text
   return (
     <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
@@ -170,7 +170,7 @@ const Rest = memo(function Rest({ machine }: { machine: Machinery }) {
     if (order.isPending) return
     try {
       const before = (await client.fetchQuery(machineryOrderQuery())).map((one) => one.id)
-      const ids = [id, ...before.filter((one) => one !== id)].slice(0, MAX_ORDERED)
+      const ids = [id, ...before.filter((one) => one !== id)].slice(0, MAX_POSITIONED)
       await order.mutateAsync({ ids, before })
       showDone(`${name} is first on the home page`)
     } catch (error) {

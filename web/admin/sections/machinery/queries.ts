@@ -7,7 +7,7 @@ import {
   type MachineryOrder,
   machineryFields,
   machineryInput,
-  type OrderedMachine,
+  type PositionedMachine,
 } from '#contract/machinery/machinery.ts'
 import { withPriceFromNaira } from '#contract/money/price.ts'
 import { eachLineTranslated, TRANSLATED_LISTS } from '#contract/translations/translation.ts'
@@ -60,7 +60,7 @@ export function useImport(noun: ImportNoun) {
 const ORDER_PATH = '/api/admin/machinery/order'
 
 export const machineryOrderQuery = () =>
-  queryOptions<OrderedMachine[]>({ queryKey: [ORDER_PATH], staleTime: 0, gcTime: 0 })
+  queryOptions<PositionedMachine[]>({ queryKey: [ORDER_PATH], staleTime: 0, gcTime: 0 })
 
 /** Saves the order as a whole; fails if somebody else has saved another one meanwhile. */
 export const useMachineryOrder = () =>

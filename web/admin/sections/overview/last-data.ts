@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import type { Today } from '#contract/admin/overview.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { LAST_DATA, storedAdmin } from '#web/admin/lib/session.ts'
+import { LAST_DATA_KEY, storedAdmin } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { settingsQuery } from '#web/shared/queries/settings.ts'
@@ -43,7 +43,7 @@ function store(client: QueryClient) {
       return figures ? [[queryKey, figures, dataUpdatedAt]] : []
     })
   try {
-    localStorage.setItem(LAST_DATA, JSON.stringify({ admin: admin.id, queries } satisfies LastData))
+    localStorage.setItem(LAST_DATA_KEY, JSON.stringify({ admin: admin.id, queries } satisfies LastData))
   } catch {
     // The browser has no room, or stores nothing: the next visit begins without figures.
   }
@@ -51,7 +51,7 @@ function store(client: QueryClient) {
 
 function restore(client: QueryClient) {
   try {
-    const last = JSON.parse(localStorage.getItem(LAST_DATA) ?? 'null') as LastData | null
+    const last = JSON.parse(localStorage.getItem(LAST_DATA_KEY) ?? 'null') as LastData | null
     if (!last || last.admin !== storedAdmin()?.id) return
     for (const [key, data, updatedAt] of last.queries) {
       if (client.getQueryData(key) !== undefined) continue

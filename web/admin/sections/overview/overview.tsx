@@ -8,7 +8,7 @@ import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
-import { useSetupFirst } from '#web/admin/sections/setup/setup-state.ts'
+import { useSetupRedirect } from '#web/admin/sections/setup/setup-state.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { MoreButton } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
@@ -34,13 +34,13 @@ import { mailText } from './texts.ts'
 import { ToDo } from './to-do.tsx'
 
 const Transfers = loadable(() => import('./transfers.tsx'), 'Transfers')
-const MoreOfTheOverview = loadable(() => import('./more.tsx'), 'MoreOfTheOverview')
+const OverviewDetails = loadable(() => import('./overview-details.tsx'), 'OverviewDetails')
 
 /** Shows what an owner's morning needs; what is looked at now and then is behind More. */
 export function Overview({ sections }: { sections: readonly AdminSection[] }) {
   const [, navigate] = useLocation()
   const isEditor = useIsEditor()
-  useSetupFirst()
+  useSetupRedirect()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -101,7 +101,7 @@ function More() {
         className="mt-4"
       />
       <div id={id} hidden={!isOpen}>
-        {isOpen && <MoreOfTheOverview />}
+        {isOpen && <OverviewDetails />}
       </div>
     </>
   )

@@ -73,12 +73,12 @@ export function activityText({ username, action, entity, entityId, summary }: Om
 const mails = (count: number) => `${count} ${count === 1 ? 'email' : 'emails'}`
 
 export function mailText({ pending, failed, failedQuotations }: MailStatus): string | null {
-  const said = [
+  const details = [
     pending > 0 && `${mails(pending)} will be sent again`,
     failed > 0 && `${mails(failed)} could not be sent`,
     failedQuotations > 0 && `${mails(failedQuotations)} with a quotation reached nobody`,
   ].filter(Boolean)
-  return said.length > 0 ? `${said.join('; ')}.` : null
+  return details.length > 0 ? `${details.join('; ')}.` : null
 }
 
 /** Returns "812 bytes", "14 kB", "1.4 MB". */

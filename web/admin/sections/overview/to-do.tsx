@@ -7,7 +7,7 @@ import type { DueUnit } from '#contract/unit.ts'
 import type { OrderState } from '#domain/order/facts.ts'
 import { inquiryHref, ORDERS, orderHref, QUOTATIONS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
-import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -125,7 +125,7 @@ export function tasksOf(
     due.count > 0 && {
       title: numberOf(due.count, 'next action due', 'next actions due'),
       // The last figures are without names.
-      details: person && andMore(`${nameOf(person)}, ${formatDate(person.nextActionOn ?? '')}`, due.count),
+      details: person && andMore(`${fullName(person)}, ${formatDate(person.nextActionOn ?? '')}`, due.count),
       isUrgent: true,
       button: 'Open',
       href: person && due.count === 1 ? inquiryHref(person.id) : `${adminSectionHref('inquiries')}&status=due`,

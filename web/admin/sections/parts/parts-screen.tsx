@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { freshRate, hasNoDollars, nairaPrice } from '#contract/money/naira-price.ts'
+import { freshRate, isOnlyInNaira, nairaPrice } from '#contract/money/naira-price.ts'
 import type { SparePart } from '#contract/part.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
@@ -46,7 +46,7 @@ export function PartsScreen() {
               </p>
               <p className="flex flex-wrap gap-x-3 font-semibold text-accent">
                 <span>{nairaPrice(part, freshRate(prices))?.text}</span>
-                {!hasNoDollars(part) && <span>${formatPrice(part.price)}</span>}
+                {!isOnlyInNaira(part) && <span>${formatPrice(part.price)}</span>}
               </p>
             </div>
             <RowActions name={part.name} onEdit={() => dialogs.edit(part)} onDelete={() => dialogs.askToDelete(part)} />

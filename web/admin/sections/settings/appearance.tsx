@@ -4,7 +4,7 @@ import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import { imageAt } from '#domain/images.ts'
 import { colourText, isHex } from '#domain/settings/colour.ts'
 import { LOGO_RATIOS, MIN_LOGO_PX } from '#domain/settings/mark.ts'
-import { nearestNamed, STANDARD } from '#domain/settings/palette.ts'
+import { DEFAULTS, nearestNamed } from '#domain/settings/palette.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -77,8 +77,8 @@ export function Appearance() {
         ownerImage: imagePreview,
         yardImage: imagePreview,
         shareImage: imagePreview,
-        groundColour: (colour) => swatch(colour || STANDARD.ground),
-        actionColour: (colour) => swatch(colour || STANDARD.action),
+        groundColour: (colour) => swatch(colour || DEFAULTS.ground),
+        actionColour: (colour) => swatch(colour || DEFAULTS.action),
       }}
       Form={AppearanceForm}
     />
@@ -106,8 +106,8 @@ export const LogoField = ({ upload }: { upload: UploadGate }) => (
 
 export const ColourFields = () => (
   <>
-    <ColourField name="groundColour" standard={STANDARD.ground} />
-    <ColourField name="actionColour" standard={STANDARD.action} />
+    <ColourField name="groundColour" standard={DEFAULTS.ground} />
+    <ColourField name="actionColour" standard={DEFAULTS.action} />
   </>
 )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Category, type CategoryUse, usedText } from '#contract/machinery/category.ts'
+import { type Category, type CategoryUse, categoryUseText } from '#contract/machinery/category.ts'
 import { SETTINGS_FIELDS } from '#contract/settings/form-fields.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
@@ -106,7 +106,7 @@ export function CategoriesPart() {
             <h3 className="wrap-anywhere font-bold text-ground text-lg">{category.label}</h3>
             <p className="flex flex-wrap gap-x-3 text-muted text-sm">
               {category.hidden && <strong className="text-danger">Hidden</strong>}
-              <span>{uses ? usedText(foundUse(id)) || 'Nothing uses it' : 'Loading...'}</span>
+              <span>{uses ? categoryUseText(foundUse(id)) || 'Nothing uses it' : 'Loading...'}</span>
               {texts && <Names category={category} of={categories} texts={texts} />}
             </p>
           </div>
@@ -124,7 +124,7 @@ export function CategoriesPart() {
             {unlisted.map((use) => (
               <li key={use.value} className={ROW}>
                 <span className="wrap-anywhere min-w-0 grow basis-40">
-                  <span className="font-semibold">{use.value}</span>: {usedText(use)}
+                  <span className="font-semibold">{use.value}</span>: {categoryUseText(use)}
                 </span>
                 <Button
                   aria-label={`Move what is in ${use.value}`}
@@ -176,7 +176,7 @@ function RemoveCategory({ categories: { categories, version }, name, use, onClos
   const isListed = rest.length < categories.length
   const [to, setTo] = useState('')
   const { mutateAsync } = useSaveCategories()
-  const used = usedText(use)
+  const used = categoryUseText(use)
   const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
   return (
     <ActionDialog

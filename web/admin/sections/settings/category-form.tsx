@@ -11,15 +11,15 @@ import { slugFrom } from '#domain/urls.ts'
 import {
   ifMatch,
   rowTranslationsQuery,
-  type Save,
   type Saveable,
+  type SaveRequest,
   TRANSLATIONS_PATH,
 } from '#web/admin/lib/collection.ts'
 import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { ADMIN_SETTINGS_PATH, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { currentRow } from '#web/admin/toolkit/result-toasts.ts'
+import { rowOfConflict } from '#web/admin/toolkit/result-toasts.ts'
 import { SETTINGS_PATH } from '#web/shared/queries/settings.ts'
 import { categorySettings, type SettingsRow } from './queries.ts'
 
@@ -134,7 +134,7 @@ export const namesIn = (language: OtherLanguage, categories: Category[], texts: 
   translatedNames(categories, texts[language]?.categories).map((name) => name ?? '')
 
 /** Returns the name by which a new category stands in machines and URLs: its English one, unless that is taken. */
-export function valueFor(label: string, taken: string[]): string {
+export function newCategoryValue(label: string, taken: string[]): string {
   const slug = slugFrom(label).slice(0, 50).replace(/^-|-$/g, '')
   const value = /^[a-z]/.test(slug) ? slug : `category-${slug}`.replace(/-$/, '')
   const others = [...taken, ...RESERVED_VALUES]
@@ -151,9 +151,9 @@ export function categoriesOf({ categories }: CategoriesRow, { lines }: CategoryL
   return lines.split('\n').flatMap((line) => {
     const label = line.trim()
     if (!label) return []
-    const known = categories.find((one) => one.label.toLowerCase() === label.toLowerCase())
-    if (known) return [{ ...known, label }]
-    const value = valueFor(label, taken)
+    const existing = categories.find((one) => one.label.toLowerCase() === label.toLowerCase())
+    if (existing) return [{ ...existing, label }]
+    const value = newCategoryValue(label, taken)
     taken.push(value)
     return [{ ...NEW, value, label }]
   })
@@ -163,15 +163,15 @@ export const saveableLines = (row: CategoriesRow): Saveable<CategoriesRow, Categ
   noun: 'categories',
   schema: z.custom<CategoryLines>().check(({ value: form, issues }) => {
     const categories = categoriesOf(row, form)
-    const found = categoriesInput.safeParse({ categories }).error?.issues ?? []
-    const messages = found.map(({ path: [, index], message }) =>
+    const categoryIssues = categoriesInput.safeParse({ categories }).error?.issues ?? []
+    const messages = categoryIssues.map(({ path: [, index], message }) =>
       typeof index === 'number' ? `${categories[index]?.label}: ${message}` : message,
     )
     if (categories.length === 0) messages.push('Enter at least one category')
     for (const message of messages) issues.push({ code: 'custom', path: ['lines'], message, input: form })
   }),
   useSave: () =>
-    useCategoriesChange(({ input, base = row }: Save<CategoriesRow, CategoryLines>, client) =>
+    useCategoriesChange(({ input, base = row }: SaveRequest<CategoriesRow, CategoryLines>, client) =>
       saveCategories({ categories: categoriesOf(base, input), version: base.version }, client),
     ),
 })
@@ -184,7 +184,7 @@ function withForm(
   texts: StoredTranslations,
 ): SettingsSave<'categories'> {
   const taken = categories.map((one) => one.value)
-  const category = { ...form, value: value ?? valueFor(form.label, taken) }
+  const category = { ...form, value: value ?? newCategoryValue(form.label, taken) }
   const isThere = taken.includes(category.value)
   const list = isThere ? categories.map((one) => (one.value === value ? category : one)) : [...categories, category]
   const translations = OTHER_LANGUAGES.map((language) => {
@@ -228,13 +228,13 @@ export const saveableCategory = (
     }
   }),
   useSave: () =>
-    useCategoriesChange(async ({ input, base = row }: Save<CategoriesRow, CategoryForm>, client) => {
+    useCategoriesChange(async ({ input, base = row }: SaveRequest<CategoriesRow, CategoryForm>, client) => {
       const names = base.version === row.version ? texts : await client.fetchQuery(categoryNamesQuery(base))
       try {
         return await saveCategories({ ...withForm(base, input, value, names), version: base.version }, client)
       } catch (error) {
         // For the form, which may take over what somebody else has saved.
-        const current = currentRow<CategoriesRow>(error)
+        const current = rowOfConflict<CategoriesRow>(error)
         if (current) await client.fetchQuery(categoryNamesQuery(current))
         throw error
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ImportError } from '#contract/csv-import.ts'
-import { deliveryPriceIssue, distanceIssue, kmOf, readDeliveryLines } from '#contract/settings/delivery.ts'
+import { deliveryPriceIssue, distanceIssue, readDeliveryLines, readKilometres } from '#contract/settings/delivery.ts'
 import { plainNumber, withThousands } from '#domain/money/typed-number.ts'
 import { deliveryPricesOf, priceByDistance } from '#domain/settings/delivery-prices.ts'
 import { STATES, type State } from '#domain/states.ts'
@@ -121,7 +121,7 @@ function StateField({ state }: { state: State }) {
 }
 
 function setState(form: FormOf<Form>, state: State, typed: string) {
-  const km = kmOf(typed)
+  const km = readKilometres(typed)
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
   form.setValue(`deliveryPrices.${state}`, km === undefined ? typed : '', options)
   form.setValue(`deliveryKm.${state}`, km ?? '', options)
@@ -135,7 +135,7 @@ function FillIn({ text, setText }: { text: string; setText: (text: string) => vo
     // The field also loses the focus where somebody looks something up in another window.
     if (!text.trim() || !document.hasFocus()) return
     const currency = form.getValues('deliveryCurrency')
-    const km = kmOf(text.trim())
+    const km = readKilometres(text.trim())
     const isForAll = km === undefined ? !deliveryPriceIssue(text, currency) : !distanceIssue(km)
     const { states, errors } = isForAll ? { states: ofEmpty(km), errors: [] } : readDeliveryLines(text, currency)
     if (errors.length > 0) return setReport(errors)

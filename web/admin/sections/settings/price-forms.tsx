@@ -43,7 +43,7 @@ const rateFields = {
 /** Rates are added, never changed. */
 export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput> = {
   noun: 'naira rate',
-  done: 'Naira rate saved',
+  savedText: 'Naira rate saved',
   schema: z.extend(exchangeRateInput, {
     rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
   }),
@@ -55,7 +55,7 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
   ),
 }
 
-export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput) => ({
+export const priceSettingsForm = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput) => ({
   rateDays: String(rateDays),
   isOffered: offer !== null,
   leastDeposit: offer?.leastDeposit ?? '',
@@ -69,7 +69,7 @@ export const formOf = ({ rateDays, offer, quotationTerms, ...quotation }: PriceS
   quotationDeposit: quotation.quotationDeposit ?? '',
 })
 
-export type PriceSettingsForm = ReturnType<typeof formOf>
+export type PriceSettingsForm = ReturnType<typeof priceSettingsForm>
 
 const whole = (typed: string) => Number(typed.trim() ? typedInteger(typed) : Number.NaN)
 
@@ -140,10 +140,10 @@ const priceFields = {
 export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSettingsForm> = {
   noun: 'prices',
   storedAs: 'prices',
-  done: 'Prices saved',
+  savedText: 'Prices saved',
   schema: settingsForm,
   fields: priceFields,
-  valuesOf: formOf,
+  valuesOf: priceSettingsForm,
   useSave: createSaveHook(
     async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), ifMatch(base))).json(),
     (client) => invalidatePrices(client),
@@ -158,7 +158,7 @@ type FirstPrices = { rate: string; deposit: string; confirmJump?: boolean | unde
 
 export const firstPrices = (today: ExchangeRate | null): Saveable<Stored<PriceSettings>, FirstPrices> => ({
   noun: 'prices',
-  done: 'Prices saved',
+  savedText: 'Prices saved',
   schema: z
     .object({ rate: z.string(), deposit: z.string(), confirmJump: z.optional(z.boolean()) })
     .check(({ value, issues }) => {

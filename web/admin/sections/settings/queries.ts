@@ -98,7 +98,7 @@ const settingsPart = <Part extends SettingsPart>(
   noun: string,
 ): Saveable<SettingsRow<Part>, SettingsForm<Part>> => ({
   noun,
-  done: `${capitalised(noun)} saved`,
+  savedText: `${capitalised(noun)} saved`,
   schema: formSchema(part),
   fields: SETTINGS_FIELDS[part],
   valuesOf: settingsFormOf,

@@ -7,12 +7,12 @@ import { useSiteColours } from '#web/admin/sections/settings/queries.ts'
 import { LoadState } from '#web/admin/toolkit/button.tsx'
 import { Tabs } from '#web/admin/toolkit/controls.tsx'
 import { adminParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
+import { replacingForm } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
-import { noteShown, SETUP_ID } from './setup-state.ts'
-import { type Entered, type SetupStep, STEPS } from './setup-steps.tsx'
+import { markSetupShown, SETUP_ID } from './setup-state.ts'
+import { type SetupData, type SetupStep, STEPS } from './setup-steps.tsx'
 
 /** By then the link that discards the changes has led elsewhere; one to the step itself brings its form back. */
 const LEFT_MS = 2_500
@@ -27,7 +27,7 @@ export function SetupScreen() {
   const machines = useQuery(adminMachineryQuery({ q: '', page: 1 }))
   const prices = useQuery(adminPricesQuery())
   const { values } = useSearchParams(adminParams)
-  useEffect(noteShown, [])
+  useEffect(markSetupShown, [])
   useSiteColours(settings.data?.appearance)
   // A save requests both again: if that fails, the next step stays, which may be typed in.
   if (!settings.data || !machines.data || !prices.data) {
@@ -41,7 +41,7 @@ export function SetupScreen() {
       </>
     )
   }
-  const entered: Entered = { settings: settings.data, prices: prices.data, machine: machines.data.rows[0] }
+  const entered: SetupData = { settings: settings.data, prices: prices.data, machine: machines.data.rows[0] }
   const isReady = values.tab === READY
   const next = STEPS.find(({ isDone, isOptional }) => !isOptional && !isDone(entered)) ?? STEPS[0]
   const step = STEPS.find(({ tab }) => tab === values.tab) ?? next
@@ -70,7 +70,7 @@ const HEADING = (
   </div>
 )
 
-function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
+function Step({ step, entered }: { step: SetupStep; entered: SetupData }) {
   const [, navigate] = useLocation()
   const [isLeft, setLeft] = useState(false)
   const leave = () => {
@@ -92,7 +92,7 @@ function Step({ step, entered }: { step: SetupStep; entered: Entered }) {
           submitLabel: 'Save and continue',
           storedAs: `setup-${step.tab}`,
           onClose: leave,
-          onSaved: () => navigate(hrefOf(after), insteadOfForm()),
+          onSaved: () => navigate(hrefOf(after), replacingForm()),
         })}
       <nav aria-label="Other steps" className="mt-3 flex flex-wrap gap-x-6">
         {before && (
@@ -116,7 +116,7 @@ const NEXT: [label: string, href: string][] = [
   ['Make a backup, and look at all first steps', adminSectionHref(OVERVIEW_ID)],
 ]
 
-function Ready({ entered }: { entered: Entered }) {
+function Ready({ entered }: { entered: SetupData }) {
   const skipped = STEPS.filter(({ isDone, isOptional }) => !isOptional && !isDone(entered))
   return (
     <section className="rounded-lg border border-line bg-surface p-3 sm:p-4 md:p-6">

@@ -17,12 +17,12 @@ export const isEmptySite = ({ isOwn, missingFacts, machine }: FirstSteps) =>
 /** Whether the set-up has been shown since the area was opened: whoever leaves it is not sent back. */
 let wasShown = false
 
-export const noteShown = () => {
+export const markSetupShown = () => {
   wasShown = true
 }
 
 /** Leads an admin from the overview to the set-up, once, while the site is empty. */
-export function useSetupFirst() {
+export function useSetupRedirect() {
   const [, navigate] = useLocation()
   const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' && !wasShown })
   const isFirst = data !== undefined && isEmptySite(data) && !wasShown

@@ -26,7 +26,7 @@ const LogoField = loadable(appearance, 'LogoField')
 const PreviewButton = loadable(appearance, 'PreviewButton')
 const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machinery-form.tsx'), 'MachineryForm')
 
-export type Entered = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
+export type SetupData = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 
 type StepFrame = { inPage: true; storedAs: string; submitLabel: string; onSaved: () => void; onClose: () => void }
 
@@ -34,9 +34,9 @@ export type SetupStep = {
   tab: string
   label: string
   hint: string
-  isDone: (entered: Entered) => boolean
+  isDone: (entered: SetupData) => boolean
   isOptional?: true
-  form: (entered: Entered, frame: StepFrame) => ReactNode
+  form: (entered: SetupData, frame: StepFrame) => ReactNode
 }
 
 type PartForm<Part extends SettingsPart> = ComponentProps<typeof FormDialog<SettingsRow<Part>, SettingsForm<Part>>>
@@ -49,7 +49,7 @@ const partForm =
     title: string,
     fields: PartForm<Part>['children'],
   ) =>
-  ({ settings }: Entered, frame: StepFrame) => (
+  ({ settings }: SetupData, frame: StepFrame) => (
     <FormDialog
       saveable={saveable}
       row={{ ...settings[part], id: part } as unknown as SettingsRow<Part>}

@@ -10,7 +10,7 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { DownloadCsv } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import { bothFilters, useFilter } from '#web/admin/toolkit/list/results.tsx'
+import { combineFilters, useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { fieldsText, gapKind, gapName } from './gap-text.ts'
@@ -48,7 +48,7 @@ export function TranslationsScreen() {
         names={['entry', 'entries']}
         list={list}
         controls={controls}
-        filter={bothFilters(byLanguage, byKind)}
+        filter={combineFilters(byLanguage, byKind)}
         emptyText="Everything is translated and up to date."
         layout={ROWS}
         more={

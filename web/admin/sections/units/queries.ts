@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
 import { type UnitService, type UnitServiceInput, unitServiceForm, unitServiceInput } from '#contract/unit-service.ts'
 import {
-  changePages,
   createSaveHook,
   defineCollection,
   ifMatch,
-  type Save,
   type Saveable,
-  withRow,
+  type SaveRequest,
+  updatePages,
+  withSavedRow,
 } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
+import { invalidatePath, type ListParams, personalQuery, printQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 
@@ -22,7 +22,7 @@ export const unitsQuery = (params: ListParams) => personalQuery<Unit>(PATH, para
 export const storedUnitQuery = (id: string) =>
   queryWithMessageTexts<Unit>(`${PATH}/${encodeURIComponent(id)}`, (unit) => [unit])
 
-export const labelsQuery = (ids: string[]) => printedQuery(`${LABELS_PATH}?ids=${ids.join(',')}`)
+export const labelsQuery = (ids: string[]) => printQuery(`${LABELS_PATH}?ids=${ids.join(',')}`)
 
 export const unitCollection = defineCollection<Unit, UnitSave>({
   path: PATH,
@@ -45,16 +45,16 @@ export const unitServicesQuery = (id: string) =>
   queryOptions<UnitService[]>({ queryKey: [servicesPath(id)], staleTime: 0 })
 
 /** A service of the unit that is given as the row. */
-export const recordableService: Saveable<Unit, UnitServiceInput> = {
+export const saveableService: Saveable<Unit, UnitServiceInput> = {
   noun: 'service record',
-  done: 'Service recorded',
-  adds: true,
+  savedText: 'Service recorded',
+  isAddition: true,
   schema: unitServiceInput,
   fields: unitServiceForm,
   useSave: createSaveHook(
-    async ({ input, base }: Save<Unit, UnitServiceInput>): Promise<Unit> =>
+    async ({ input, base }: SaveRequest<Unit, UnitServiceInput>): Promise<Unit> =>
       base ? (await adminSend('POST', servicesPath(base.id), input, ifMatch(base))).json() : Promise.reject(base),
-    (client, unit) => changePages<Unit>(client, PATH, (page) => withRow(page, unit)),
+    (client, unit) => updatePages<Unit>(client, PATH, (page) => withSavedRow(page, unit)),
     (client) => invalidatePath(client, PATH),
   ),
 }
@@ -66,7 +66,7 @@ export const useDeleteService = (unit: Unit) =>
     async (id: string, client) => {
       const response = await adminSend('DELETE', `${servicesPath(unit.id)}/${id}`, undefined, ifMatch(unit))
       const left: Unit = await response.json()
-      changePages<Unit>(client, PATH, (page) => withRow(page, left))
+      updatePages<Unit>(client, PATH, (page) => withSavedRow(page, left))
     },
     { always: true },
   )

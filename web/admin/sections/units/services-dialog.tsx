@@ -8,14 +8,14 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
-import { phoneLink } from '#web/admin/sections/inquiries/reply.ts'
+import { telHref } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
-import { recordableService, storedUnitQuery, unitServicesQuery, useDeleteService } from './queries.ts'
+import { saveableService, storedUnitQuery, unitServicesQuery, useDeleteService } from './queries.ts'
 
 const ServiceQuotation = loadable(
   () => import('#web/admin/sections/inquiries/quotations/service-quotation.tsx'),
@@ -102,7 +102,7 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
 
 export const RecordService = ({ unit, onClose }: { unit: Unit; onClose: () => void }) => (
   <FormDialog
-    saveable={recordableService}
+    saveable={saveableService}
     row={unit}
     values={() => ({ servicedOn: lagosDate(Date.now()), hours: null, work: '', parts: '', priceNgn: '' })}
     title="Record Service"
@@ -111,7 +111,7 @@ export const RecordService = ({ unit, onClose }: { unit: Unit; onClose: () => vo
   />
 )
 
-export function AskedUnit({ id }: { id: string }) {
+export function InquiredUnit({ id }: { id: string }) {
   const { data: unit } = useQuery(storedUnitQuery(id))
   const [isRecording, setRecording] = useState(false)
   // In the bin, or gone: the message names it.
@@ -125,7 +125,7 @@ export function AskedUnit({ id }: { id: string }) {
       <p className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-muted text-sm">
         {[ownerName, town, hours !== null && `${formatNumber(hours)} hours`].filter(Boolean).join(', ')}
         {ownerPhone && (
-          <a href={phoneLink(ownerPhone)} className="inline-flex min-h-11 items-center text-ground">
+          <a href={telHref(ownerPhone)} className="inline-flex min-h-11 items-center text-ground">
             {ownerPhone}
           </a>
         )}

@@ -2,7 +2,7 @@ import { type ChangeEvent, createContext, type FocusEvent, type ReactElement, ty
 import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { safeParse } from 'zod/v4/core'
 import { type ShownField, type ShownFields, valuesOf } from '#contract/shown-field.ts'
-import { separated, separatedAsTyped, typedInteger } from '#domain/money/typed-number.ts'
+import { separatedAsTyped, separateThousands, typedInteger } from '#domain/money/typed-number.ts'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { Checkbox } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
@@ -42,13 +42,13 @@ function FormField<Input extends FieldValues>({ form, name, onChange, ...given }
   })
 
   function writeAmount(event: ChangeEvent<HTMLInputElement>) {
-    if (isAmount) separateThousands(event.target, String(form.getValues(name) ?? ''))
+    if (isAmount) showSeparated(event.target, String(form.getValues(name) ?? ''))
     return registered.onChange(event)
   }
 
   function formatOnBlur(event: FocusEvent<HTMLInputElement>) {
     const { value } = event.target
-    const shown = separated(value)
+    const shown = separateThousands(value)
     if (isAmount && shown !== value) {
       form.setValue(name, shown as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
     }
@@ -111,7 +111,7 @@ function controlOf({ rows, options, input }: ShownField) {
 }
 
 /** Separates the thousands of what is being typed; the caret stays before the same digits. */
-function separateThousands(input: HTMLInputElement, before: string) {
+function showSeparated(input: HTMLInputElement, before: string) {
   const { value, selectionStart } = input
   const shown = separatedAsTyped(before, value)
   if (shown === value) return

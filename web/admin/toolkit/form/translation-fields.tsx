@@ -126,8 +126,8 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
 /** Returns "Hausa: 2 of 4, 1 out of date". */
 function summaryText(language: OtherLanguage, states: ReturnType<typeof textState>[]) {
   const older = states.filter((state) => state === 'older').length
-  const there = states.filter((state) => state !== 'missing').length
-  return `${languageName(language)}: ${there} of ${states.length}${older > 0 ? `, ${older} out of date` : ''}`
+  const translatedCount = states.filter((state) => state !== 'missing').length
+  return `${languageName(language)}: ${translatedCount} of ${states.length}${older > 0 ? `, ${older} out of date` : ''}`
 }
 
 type TranslationProps = { language: OtherLanguage; name: string; rows?: number; isOlder: boolean; madeFrom?: string }

@@ -19,11 +19,11 @@ export function useUnsavedText<Input extends FieldValues>(
   const [key] = useState(() => name && newKey(name))
   const [offered, setOffered] = useState(() => (name ? newestUnsaved(name) : undefined))
   const [files, setFiles] = useState<Record<string, File>>({})
-  const now = useRef({ version: base?.version, hasFile })
-  now.current = { version: base?.version, hasFile }
+  const latest = useRef({ version: base?.version, hasFile })
+  latest.current = { version: base?.version, hasFile }
   const isFormClosed = useRef(false)
   const storeText = () =>
-    key && storeUnsaved({ key, values: form.getValues(), version: now.current.version, savedAt: Date.now() })
+    key && storeUnsaved({ key, values: form.getValues(), version: latest.current.version, savedAt: Date.now() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is read when it is
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useUnsavedText<Input extends FieldValues>(
       clearTimeout(timer)
       timer = undefined
       if (isFormClosed.current) return
-      if (!form.formState.isDirty && !now.current.hasFile) return removeUnsaved(key)
+      if (!form.formState.isDirty && !latest.current.hasFile) return removeUnsaved(key)
       storeText()
     }
     // Before the tab is hidden or closed.

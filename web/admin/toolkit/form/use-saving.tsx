@@ -6,20 +6,20 @@ import { errorBody } from '#web/admin/lib/request.ts'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import {
-  currentRow,
+  hiddenError,
+  rowOfConflict,
   showDone,
   showIssues,
   showNotSaved,
   showRefused,
   showSaved,
-  unseenError,
 } from '#web/admin/toolkit/result-toasts.ts'
 import { usePendingImages } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { onlyChangedTexts, typedText } from './translation-fields.tsx'
 
 /** Saves a form once its images are uploaded, and asks about unusual input and about somebody else's changes. */
 export function useSaving<Row extends StoredRow, Input extends FieldValues>(
-  { noun, done, adds, useSave }: Saveable<Row, Input>,
+  { noun, savedText: done, isAddition: adds, useSave }: Saveable<Row, Input>,
   form: UseFormReturn<Input>,
   {
     row,
@@ -51,7 +51,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
         return question ? setConfirmation({ question, meant: input }) : save(input, expected)
       },
       (errors) => {
-        const unseen = unseenError(errors)
+        const unseen = hiddenError(errors)
         if (unseen) showRefused(unseen)
       },
     )()
@@ -76,7 +76,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
     } catch (error) {
       const doing = isUpdate ? 'update' : done ? 'save' : 'create'
       if (!isOpen.current) return showNotSaved(doing, noun, error)
-      const current = currentRow<Row>(error)
+      const current = rowOfConflict<Row>(error)
       if (current) return setConflictingRow(current)
       const { asks, message = '' } = errorBody(error)
       if (asks) return setConfirmation({ question: message, meant: { ...input, [asks]: true } })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { CHANGED_ENTRY, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
+import { CHANGED_FORM_STATE, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 
 /** Asks before changes are discarded: on closing, on Back, on leaving the page; with `asksAtLinks`, at links too. */
 export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
@@ -10,7 +10,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
   useEffect(() => {
     if (!changed) return
     // A history entry, so that Back asks instead of leaving the section.
-    const pushEntry = () => history.pushState(CHANGED_ENTRY, '')
+    const pushEntry = () => history.pushState(CHANGED_FORM_STATE, '')
     const onBack = () => {
       pushEntry()
       setAsking(true)

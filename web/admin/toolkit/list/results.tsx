@@ -10,7 +10,7 @@ export const pageCount = (matching: number) => Math.max(1, Math.ceil(matching / 
 
 export type Filter = { control: ReactNode; isActive: boolean; emptyText: string }
 
-export const bothFilters = (first: Filter, second: Filter): Filter => ({
+export const combineFilters = (first: Filter, second: Filter): Filter => ({
   isActive: first.isActive || second.isActive,
   emptyText: second.isActive ? second.emptyText : first.emptyText,
   control: (

@@ -5,7 +5,7 @@ import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { currentRow, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { rowOfConflict, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { searchOf } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { focusListHeading } from './list-screen.tsx'
@@ -66,7 +66,7 @@ function DeleteDialog<Row extends StoredRow, Input>({
       act={() => mutateAsync({ id, version })}
       failed={(error) => {
         showNotSaved('delete', noun, error)
-        return !currentRow(error)
+        return !rowOfConflict(error)
       }}
       done={() => showDeleted(noun, isDeletedPermanently ? undefined : () => void undoDelete(client, id))}
       focusNext={focusListHeading}

@@ -2,7 +2,7 @@ import { MANUAL_TYPE, type ProcessedUpload, UPLOAD_TYPES } from '#contract/image
 import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import { adminSend, failureReason } from '#web/admin/lib/request.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { token } from '#web/shared/lib/session.ts'
+import { storedToken } from '#web/shared/lib/session.ts'
 
 /** The content that an image is for: each kind has its own process-image call. */
 export type ImageTarget = 'blog' | 'gallery' | 'machinery'
@@ -44,10 +44,10 @@ export async function sendFile(file: Blob, name: string, of: UploadTarget, watch
 }
 
 async function requestUpload(file: Blob, watch: Watch): Promise<{ url: string; until: number }> {
-  if (!token()) throw new UploadError('No authentication token found')
-  const known = [...UPLOAD_TYPES, MANUAL_TYPE].some((type) => type === file.type)
+  if (!storedToken()) throw new UploadError('No authentication token found')
+  const isKnownType = [...UPLOAD_TYPES, MANUAL_TYPE].some((type) => type === file.type)
   try {
-    const wanted = { ...(known && { contentType: file.type }), size: file.size }
+    const wanted = { ...(isKnownType && { contentType: file.type }), size: file.size }
     const response = await withRetries(() => adminSend('POST', '/api/objects/upload', wanted), watch)
     return { url: (await response.json()).uploadURL, until: Date.now() + URL_LASTS_MS }
   } catch (error) {

@@ -40,7 +40,7 @@ export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void
     // Whoever cancels the picker wants the file of before: some browsers report that as a choice of none.
     if (!file) return undefined
     chosen.current = file
-    const refusal = refusalOf(of, files) ?? (await pixelFault(file)) ?? (await check?.(file))
+    const refusal = uploadProblem(of, files) ?? (await pixelFault(file)) ?? (await check?.(file))
     // Another file was chosen while this one was looked at.
     if (chosen.current !== file) return undefined
     sending.current?.abort()
@@ -55,7 +55,7 @@ export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void
       setState((now) => ('preview' in now && !signal.aborted ? { ...now, step: 'sending', ...change } : now))
     show({ percent: 0, isWaiting: false })
     try {
-      const { objectPath, exists } = await sendChosen(file, of, {
+      const { objectPath, exists } = await uploadFile(file, of, {
         signal,
         onProgress: (percent) => show({ percent, isWaiting: false }),
         onWait: () => show({ percent: 0, isWaiting: true }),
@@ -85,7 +85,8 @@ export function useUpload(of: UploadTarget, onPath: (objectPath: string) => void
       if (file) await start(file)
     },
     /** Sends the selected file, or one that failed again; without one, the refusal says so. */
-    send: () => ('preview' in state ? void start(state.file) : setState({ step: 'none', refusal: refusalOf(of, []) })),
+    send: () =>
+      'preview' in state ? void start(state.file) : setState({ step: 'none', refusal: uploadProblem(of, []) }),
     cancel: () => {
       chosen.current = undefined
       sending.current?.abort()
@@ -111,7 +112,7 @@ async function pixelFault(file: Blob): Promise<string | null> {
 }
 
 /** Returns why files cannot be uploaded. The specification has a text of its own for a machine's image that is too large. */
-export function refusalOf(of: UploadTarget, [file, another]: File[]): string | undefined {
+export function uploadProblem(of: UploadTarget, [file, another]: File[]): string | undefined {
   if (!file) return 'You have to select at least 1 file'
   if (another) return 'You can only upload 1 file'
   if (of === 'manual') {
@@ -132,7 +133,7 @@ const PROGRESS_MS = 500
 
 type Watch = { signal: AbortSignal; onProgress: (percent: number) => void; onWait: () => void }
 
-export async function sendChosen(file: File, of: UploadTarget, watch: Watch): Promise<ProcessedUpload> {
+export async function uploadFile(file: File, of: UploadTarget, watch: Watch): Promise<ProcessedUpload> {
   let shownAt = Number.NEGATIVE_INFINITY
   // Some phones know a PDF only by its name.
   const sent = of === 'manual' ? new Blob([file], { type: MANUAL_TYPE }) : await scaleDown(file)

@@ -149,12 +149,12 @@ const REMOVED = 'text-danger line-through'
 
 const PIECES = { same: ['span', ''], removed: ['del', REMOVED], added: ['ins', ADDED] } as const
 
-export type Piece = { text: string; is: 'same' | 'removed' | 'added' }
+export type DiffPart = { text: string; is: 'same' | 'removed' | 'added' }
 
 /** The most words that may differ before a phone is slow; a text with more is compared line by line. */
 const MAX_CHANGED_WORDS = 2_000
 
-export function wordDiff(before: string, after: string): Piece[] {
+export function wordDiff(before: string, after: string): DiffPart[] {
   const byWords = diffWordsWithSpace(before, after, { maxEditLength: MAX_CHANGED_WORDS })
   return (byWords ?? diffLines(before, after)).map(({ value, added, removed }) => ({
     text: value,

@@ -11,12 +11,12 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { StateOptions, useDeliveryPrices } from '#web/site/catalogue/delivered-to.tsx'
 import type { CatalogueItem } from '#web/site/catalogue/item.ts'
-import { chosenParts, chosenQuery } from '#web/site/catalogue/queries.ts'
-import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
+import { chosenPartNumbers, chosenPartsQuery } from '#web/site/catalogue/queries.ts'
+import { InquiryFormEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,
-  type Given,
-  PHONE,
+  PHONE_INPUT,
+  type Prefill,
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
@@ -28,7 +28,7 @@ import { type PartLine, partsQuery } from '#web/site/lib/page-queries.ts'
 import type { SentQuotation } from './quotation-sent.tsx'
 
 type Props = {
-  item: ItemAskedFor
+  item: RequestedItem
   /** The machines among which is the one in a photograph. */
   others?: CatalogueItem[]
   /** The screen to return to after a form posted by the browser itself; by default the current one. */
@@ -40,14 +40,14 @@ type Props = {
 /** Shows the form that requests a quotation for an item. `onClose` resolves once the dialog is no longer in the URL. */
 export function QuotationDialog({ item: opened, others = [], screen, onClose, onSent }: Props) {
   const t = useTranslate()
-  const quoted = machineIn(opened, others) ?? opened
+  const quoted = machineNamedBy(opened, others) ?? opened
   const { key, machine, english } = quoted
   const isPhotograph = !machine && quoted.description !== undefined
   const title = isPhotograph ? t('the machine in the picture “{title}”', { title: quoted.title }) : quoted.title
   const failure = { title: t('Request Failed'), description: t('Failed to send quotation request') }
   const [path] = useLocation()
   const search = new URLSearchParams(useSearch())
-  const parts = chosenParts(search)
+  const parts = chosenPartNumbers(search)
   const isInNaira = useAsksNaira()
   const [hectares, budget] = [Number(search.get('ha')), Number(search.get(isInNaira ? 'naira' : 'dollars'))]
   const delivery = useDeliveryPrices()
@@ -58,7 +58,7 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
     onSent({ title, id })
   })
   // A suggestion for visitors with nothing to add: the form can be sent with it.
-  const given: Given = refused ?? {
+  const given: Prefill = refused ?? {
     message: [
       t('Please send me a quotation for: {machine}.', { machine: title }),
       // What was answered to the questions that find a machine.
@@ -90,7 +90,7 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
         <InquiryProblem submission={submission} />
         {parts.length > 0 && <RequestedParts numbers={parts} given={given} issues={issues} />}
         {textField(form, 'name', t('Name'), { autoComplete: 'name', required: true })}
-        {textField(form, 'phone', t('Phone'), { ...PHONE, required: true })}
+        {textField(form, 'phone', t('Phone'), { ...PHONE_INPUT, required: true })}
         <EmailField
           about={parts.length > 0 ? `${title} (${parts.join(', ')})` : title}
           given={given}
@@ -119,23 +119,23 @@ export function QuotationDialog({ item: opened, others = [], screen, onClose, on
         </div>
         <RobotTrap />
         <PrivacyNotice />
-        <InquiryEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44 max-sm:w-full">
+        <InquiryFormEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44 max-sm:w-full">
           {t('Send Request')}
-        </InquiryEnd>
+        </InquiryFormEnd>
       </form>
     </Dialog>
   )
 }
 
 /** What a quotation is asked for: a machine, a photograph, or what a returned form names, which has no description. */
-export type ItemAskedFor = Pick<CatalogueItem, 'key' | 'title'> &
+export type RequestedItem = Pick<CatalogueItem, 'key' | 'title'> &
   Partial<Pick<CatalogueItem, 'machine' | 'english' | 'description'>>
 
 /** A word that names a model, such as "T75" or "C3R"; "4WD" is none. */
 const MODEL = /^\p{Lu}+\d+\p{Lu}*$/u
 
 /** Returns the machine that a photograph's own words name, by its model; undefined for anything but a photograph. */
-export function machineIn(photograph: ItemAskedFor, machines: CatalogueItem[]): CatalogueItem | undefined {
+export function machineNamedBy(photograph: RequestedItem, machines: CatalogueItem[]): CatalogueItem | undefined {
   const { title, description, machine } = photograph
   if (machine || description === undefined) return undefined
   const words = new Set(`${title} ${description}`.match(/[\p{L}\d]+/gu))
@@ -146,9 +146,9 @@ export function machineIn(photograph: ItemAskedFor, machines: CatalogueItem[]): 
 
 const ERROR = 'w-full font-medium text-danger text-sm'
 
-export function RequestedParts({ numbers, given, issues }: { numbers: string[]; given: Given; issues: FormIssues }) {
+export function RequestedParts({ numbers, given, issues }: { numbers: string[]; given: Prefill; issues: FormIssues }) {
   const t = useTranslate()
-  const { data } = useQuery(partsQuery(chosenQuery(numbers)))
+  const { data } = useQuery(partsQuery(chosenPartsQuery(numbers)))
   if (!data) return null
   const isTooMany = numbers.length > MAX_REQUESTED_PARTS
   const problem = issues.parts ?? (isTooMany && t('At most 30 parts in one request'))
@@ -170,19 +170,19 @@ export function RequestedParts({ numbers, given, issues }: { numbers: string[]; 
   )
 }
 
-type LineProps = { number: string; part: PartLine | undefined; given: Given; issues: FormIssues }
+type LineProps = { number: string; part: PartLine | undefined; given: Prefill; issues: FormIssues }
 
 function Line({ number, part, given, issues }: LineProps) {
   const t = useTranslate()
   const quantity = quantityField(number)
-  const gone = t('This part is no longer available')
+  const goneText = t('This part is no longer available')
   if (!part)
     return (
       <li className="border-line border-b py-2">
-        {t('No. {number}', { number })} <span className={ERROR}>{gone}</span>
+        {t('No. {number}', { number })} <span className={ERROR}>{goneText}</span>
       </li>
     )
-  const error = issues[partField(number)] ? gone : issues[quantity]
+  const error = issues[partField(number)] ? goneText : issues[quantity]
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-1">
       <label className="flex min-h-11 grow basis-40 cursor-pointer items-center gap-2">

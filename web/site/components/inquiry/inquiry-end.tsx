@@ -30,7 +30,7 @@ type EndProps = {
 }
 
 /** Shows the end of an inquiry's form: its state, which stays after the toast has gone, and the submit button. */
-export function InquiryEnd({ submission, failure, buttonClassName, children }: EndProps) {
+export function InquiryFormEnd({ submission, failure, buttonClassName, children }: EndProps) {
   const t = useTranslate()
   return (
     <>

@@ -6,11 +6,11 @@ import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
 
-export const PHONE = { type: 'tel', autoComplete: 'tel' } as const
+export const PHONE_INPUT = { type: 'tel', autoComplete: 'tel' } as const
 
-export type Given = Record<string, string | undefined>
+export type Prefill = Record<string, string | undefined>
 
-type Shown = { given: Given; issues: FormIssues }
+type Shown = { given: Prefill; issues: FormIssues }
 
 export const textField = (
   { given, issues }: Shown,
@@ -29,7 +29,7 @@ export const textField = (
  * finds it by `data-about`. `given` are the values of a returned form. The field itself is not `required`: without
  * JavaScript, the browser would then not submit a form whose box is ticked.
  */
-export function EmailField({ about, given, error }: { about?: string; given: Given; error?: string }) {
+export function EmailField({ about, given, error }: { about?: string; given: Prefill; error?: string }) {
   const t = useTranslate()
   const firm = useSettings()
   return (

@@ -7,7 +7,7 @@ import { formatDateIn, langOf } from '#web/shared/lib/format.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { CARD_ON_PHONE } from '#web/shared/lib/urls.ts'
+import { CARD_SIZES } from '#web/shared/lib/urls.ts'
 import { blogCategoriesQuery, postsQuery } from '#web/shared/queries/content.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass, LinkButton } from '#web/shared/ui/button.tsx'
@@ -154,8 +154,8 @@ export function PostCard({ post, isLead, alone }: CardProps) {
           alt=""
           sizes={
             isLead
-              ? `(width >= 64rem) 46rem, ${CARD_ON_PHONE}`
-              : `(width >= 64rem) 25rem, (width >= 48rem) 50vw, ${CARD_ON_PHONE}`
+              ? `(width >= 64rem) 46rem, ${CARD_SIZES}`
+              : `(width >= 64rem) 25rem, (width >= 48rem) 50vw, ${CARD_SIZES}`
           }
           eager={isLead}
           className={isLead ? 'lg:h-full' : ''}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
-import { hasNoDollars, nairaPrice } from '#contract/money/naira-price.ts'
+import { isOnlyInNaira, nairaPrice } from '#contract/money/naira-price.ts'
 import { INTERESTS } from '#domain/inquiry/options.ts'
 import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
@@ -46,7 +46,7 @@ type Prefill = { interest?: string; message?: string }
 
 export function prefillFor(t: Translate, machine: MachinerySummary | null, interests: Interest[]): Prefill {
   if (!machine) return {}
-  const naira = hasNoDollars(machine) && nairaPrice(machine, null, t.language)?.text
+  const naira = isOnlyInNaira(machine) && nairaPrice(machine, null, t.language)?.text
   return {
     interest: interests.find(({ category }) => category === machine.category.toLowerCase())?.value,
     message: t('I am interested in the {machine} (from {price}). Please tell me more about it.', {
@@ -79,10 +79,10 @@ export function useInterests(): Interest[] {
   const { isOwn } = useSettings()
   const choices = useCategories()
   const { data: settings } = useQuery(homeSettingsQuery())
-  const given = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
+  const listed = INTERESTS.map((interest): Interest => ({ ...interest, label: t(interest.label) }))
   // On an owner's site, first categories without machines are left out.
   const isOffered = ({ category }: Interest) => !category || choices.some(({ value }) => value === category)
-  if (!settings?.ownCategories) return isOwn ? given.filter(isOffered) : given
-  const own = choices.map(({ value, label, lang }) => ({ value, label, category: value, lang }))
-  return [...own, ...given.filter(({ category }) => !category)]
+  if (!settings?.ownCategories) return isOwn ? listed.filter(isOffered) : listed
+  const categories = choices.map(({ value, label, lang }) => ({ value, label, category: value, lang }))
+  return [...categories, ...listed.filter(({ category }) => !category)]
 }

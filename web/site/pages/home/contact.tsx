@@ -7,11 +7,11 @@ import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { Icon, type IconName, LineDrawing } from '#web/shared/ui/icon.tsx'
-import { InquiryEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
+import { InquiryFormEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
 import {
   EmailField,
-  type Given,
-  PHONE,
+  PHONE_INPUT,
+  type Prefill,
   PrefilledTextArea,
   PrivacyNotice,
   RobotTrap,
@@ -186,7 +186,7 @@ function FollowUs({ profiles }: { profiles: Pick<ViewedSettings<'home'>, (typeof
 }
 
 /** The only address for which the sketch is correct: the demonstration's. It would mislead any other firm's buyers. */
-export const SKETCHED = { street: '14 Challawa Industrial Estate Road', city: 'Kano' }
+export const SKETCHED_ADDRESS = { street: '14 Challawa Industrial Estate Road', city: 'Kano' }
 
 function Directions({ firm, settings }: { firm: SharedSettings; settings?: ViewedSettings<'home'> }) {
   const t = useTranslate()
@@ -208,7 +208,7 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
       >
         {t('Open in a map')}
       </a>
-      {firm.street === SKETCHED.street && firm.city === SKETCHED.city && (
+      {firm.street === SKETCHED_ADDRESS.street && firm.city === SKETCHED_ADDRESS.city && (
         // Without an alternative text: the landmark says the same in the visitor's language.
         <img
           src="/images/way.svg"
@@ -230,14 +230,14 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
   const interests = useInterests()
   const prefill = prefillFor(t, machine, interests)
   usePrefill(props.ref, prefill)
-  const given: Given = refused ?? prefill
+  const given: Prefill = refused ?? prefill
   const form = { given, issues }
   return (
     <form {...props} className="grid pairs gap-3">
       <InquiryProblem submission={submission} />
       {textField(form, 'firstName', t('First Name'), { autoComplete: 'given-name', required: true })}
       {textField(form, 'lastName', t('Last Name'), { autoComplete: 'family-name', required: true })}
-      <div className="max-sm:col-span-full">{textField(form, 'phone', t('Phone'), PHONE)}</div>
+      <div className="max-sm:col-span-full">{textField(form, 'phone', t('Phone'), PHONE_INPUT)}</div>
       <EmailField given={given} error={issues.email} />
       <Field label={t('Farm Size')} optional error={issues.farmSize}>
         <select name="farmSize" defaultValue={given.farmSize ?? ''}>
@@ -266,9 +266,9 @@ function ContactForm({ machine }: { machine: MachinerySummary | null }) {
       </div>
       <RobotTrap />
       <PrivacyNotice />
-      <InquiryEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44">
+      <InquiryFormEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44">
         {t('Send Message')}
-      </InquiryEnd>
+      </InquiryFormEnd>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useScrollToHash } from '#web/shared/lib/scroll.ts'
-import { CARD_ON_PHONE } from '#web/shared/lib/urls.ts'
+import { CARD_SIZES } from '#web/shared/lib/urls.ts'
 import { homeMachineryQuery } from '#web/shared/queries/content.ts'
 import { homeSettingsQuery } from '#web/shared/queries/settings.ts'
 import { SectionButton } from '#web/shared/ui/button.tsx'
@@ -136,9 +136,7 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
       <ResponsiveImage
         imageUrl={item.imageUrl}
         alt=""
-        sizes={
-          isWide ? `(width >= 48rem) 66vw, ${CARD_ON_PHONE}` : '(width >= 64rem) 26rem, (width >= 48rem) 50vw, 33vw'
-        }
+        sizes={isWide ? `(width >= 48rem) 66vw, ${CARD_SIZES}` : '(width >= 64rem) 26rem, (width >= 48rem) 50vw, 33vw'}
         className="md:absolute md:inset-0 md:aspect-auto md:h-full"
       />
       <figcaption className="relative inset-x-0 bottom-0 w-full bg-ground p-2.5 text-on-ground transition-opacity md:p-4 duration-200 max-md:hover-hover:absolute hover-hover:opacity-0 hover-hover:group-hover:opacity-100 hover-hover:group-focus-visible:opacity-100">

@@ -13,7 +13,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 import { Skeleton, Skeletons } from '#web/shared/ui/skeleton.tsx'
 import { DeliveryLine } from '#web/site/catalogue/on-demand.tsx'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
-import { CardImage, hiddenParams, RestOnPhone } from '#web/site/components/list-parts.tsx'
+import { CardImage, hiddenParams, ShowMoreOnPhone } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine, useAsksNaira } from '#web/site/components/naira-price.tsx'
 import { Section } from '#web/site/components/ui/section.tsx'
 
@@ -64,7 +64,7 @@ export function Products({ settings, machinery, isLoading }: Props) {
               />
             ))}
           </ul>
-          <RestOnPhone n={machines.length - ON_PHONE} />
+          <ShowMoreOnPhone n={machines.length - ON_PHONE} />
         </>
       )}
       <div className="mt-3 flex flex-wrap justify-center gap-2 sm:gap-3">

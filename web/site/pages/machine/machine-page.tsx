@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
-import { CARD_ON_PHONE, machineUrl } from '#web/shared/lib/urls.ts'
+import { CARD_SIZES, machineUrl } from '#web/shared/lib/urls.ts'
 import { machineQuery, similarMachinesQuery } from '#web/shared/queries/content.ts'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
@@ -81,7 +81,7 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
               <ResponsiveImage
                 imageUrl={machine.imageUrl}
                 alt=""
-                sizes={`(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_ON_PHONE}`}
+                sizes={`(width >= 64rem) 25rem, (width >= 40rem) 50vw, ${CARD_SIZES}`}
               />
               <div className="p-5">
                 <h3 className="font-bold text-ground text-xl">

@@ -14,7 +14,7 @@ import { machineSettingsQuery, useSettings } from '#web/shared/queries/settings.
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { DeliveredLine } from '#web/site/catalogue/item/delivered-line.tsx'
 import { SpecificationTable } from '#web/site/catalogue/item/specification-table.tsx'
-import { farmGate } from '#web/site/catalogue/on-demand.tsx'
+import { deliveryChoice } from '#web/site/catalogue/on-demand.tsx'
 import { isIllustration } from '#web/site/components/list-parts.tsx'
 import { PriceText } from '#web/site/components/naira-price.tsx'
 import { PaperFooter } from '#web/site/components/paper-footer.tsx'
@@ -39,7 +39,7 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
   const { categories } = useSettings()
   const offer = useInstalmentOffer(machine)
   const offerEnd = useEstimateEnd(machine)
-  const gate = farmGate.usePart(Boolean(typed.to))
+  const choice = deliveryChoice.usePart(Boolean(typed.to))
   const path = machineUrl(machine.slug)
   const kind = categoryLabel(categories, machine.category)
   const series = machine.series.toLowerCase()
@@ -97,7 +97,7 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
               </p>
             )}
             <p className={machine.stock === 'sold-out' ? SOLD_OUT : 'mt-1 font-semibold'}>{stockText(t, machine)}</p>
-            {gate && <gate.FarmGate machine={machine} path={path} values={typed} />}
+            {choice && <choice.DeliveryChoice machine={machine} path={path} values={typed} />}
           </div>
           <QuotationBar machine={machine} link={quotationLink} typed={typed} />
           <div>

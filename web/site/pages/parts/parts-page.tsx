@@ -14,7 +14,7 @@ import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
 import { QuotationDialog } from '#web/site/catalogue/item/quotation-dialog.tsx'
 import { QuotationSent, type SentQuotation } from '#web/site/catalogue/item/quotation-sent.tsx'
-import { chosenParts } from '#web/site/catalogue/queries.ts'
+import { chosenPartNumbers } from '#web/site/catalogue/queries.ts'
 import { EmptyState, hiddenParams } from '#web/site/components/list-parts.tsx'
 import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price.tsx'
 import { PageHero, PageLayout } from '#web/site/components/page-layout.tsx'
@@ -33,7 +33,7 @@ export default function PartsPage({ title }: PageProps) {
   useTitle(title)
   const search = new URLSearchParams(useSearch())
   const view = partsQueryOf(search)
-  const chosen = chosenParts(search)
+  const chosen = chosenPartNumbers(search)
   const [sent, setSent] = useState<SentQuotation | null>(null)
   const { data, isPending, isError } = useQuery(partsQuery(view))
   const rows = data?.rows ?? []

@@ -16,13 +16,13 @@ import { ImagePanel } from './image-panel.tsx'
 import {
   altTextEdit,
   countWords,
-  type Edit,
   type ImageInText,
   imageMark,
   imageRemovalEdit,
   imagesIn,
   MARKS,
-  type Selected,
+  type SelectedText,
+  type TextEdit,
 } from './marks.ts'
 import { WritingToolbar } from './toolbar.tsx'
 
@@ -41,19 +41,19 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   const [content, format = 'markdown'] = useWatch({ control: form.control, name: ['content', 'format'] })
   const words = countWords(content)
 
-  const edit = (mark: (selected: Selected) => Edit) => {
+  const edit = (mark: (selected: SelectedText) => TextEdit) => {
     if (!area.current) return
     const { value: text, selectionStart: start, selectionEnd: end } = area.current
     editText(area.current, mark({ text, start, end }))
   }
-  const press = (event: KeyboardEvent) => {
+  const applyShortcut = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const mark = MARKS.find((one) => 'key' in one && one.key === event.key.toLowerCase())
     if (!mark || format === 'text') return
     event.preventDefault()
     edit(mark.mark)
   }
-  const take = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
+  const takeFiles = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
     if (data.files.length === 0) return
     // Otherwise the browser may open a dropped file in place of the form.
     event.preventDefault()
@@ -106,9 +106,9 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
               }}
               rows={10}
               required
-              onKeyDown={press}
-              onPaste={(event) => isRichText(event.clipboardData) || take(event, event.clipboardData)}
-              onDrop={(event) => take(event, event.dataTransfer)}
+              onKeyDown={applyShortcut}
+              onPaste={(event) => isRichText(event.clipboardData) || takeFiles(event, event.clipboardData)}
+              onDrop={(event) => takeFiles(event, event.dataTransfer)}
               className="lg:min-h-[34rem]"
             />
           </Field>
@@ -154,7 +154,7 @@ const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
 )
 
 /** Edits a text area as if by typing, so that Undo works and the form is notified. */
-function editText(area: HTMLTextAreaElement, edit: Edit) {
+function editText(area: HTMLTextAreaElement, edit: TextEdit) {
   area.focus()
   area.setSelectionRange(edit.from, edit.to)
   // Deprecated, but the only way to add to the browser's own undo history.
@@ -164,9 +164,9 @@ function editText(area: HTMLTextAreaElement, edit: Edit) {
 }
 
 /** Edits a text area while another field has the focus; the form is notified. */
-function replaceText(area: HTMLTextAreaElement, { from, to, text }: Edit) {
-  area.setRangeText(text, from, to, 'preserve')
-  area.dispatchEvent(new Event('input', { bubbles: true }))
+function replaceText(textarea: HTMLTextAreaElement, { from, to, text }: TextEdit) {
+  textarea.setRangeText(text, from, to, 'preserve')
+  textarea.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const TYPING_PAUSE_MS = 400
@@ -205,7 +205,7 @@ function TextPreview({ text }: { text: PostText }) {
 type ImagesProps = {
   content: string
   onSelect: (image: ImageInText) => void
-  onDescribe: (edit: Edit) => void
+  onDescribe: (edit: TextEdit) => void
   onRemove: (image: ImageInText) => void
 }
 

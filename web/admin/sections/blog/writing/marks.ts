@@ -1,12 +1,12 @@
-export type Edit = { from: number; to: number; text: string; selection: [start: number, end: number] }
+export type TextEdit = { from: number; to: number; text: string; selection: [start: number, end: number] }
 
-export type Selected = { text: string; start: number; end: number }
+export type SelectedText = { text: string; start: number; end: number }
 
-type Mark = (selected: Selected) => Edit
+type ApplyMark = (selected: SelectedText) => TextEdit
 
 /** Adds marks around the selection, or removes existing ones: of three stars on each side, one is italic and two are bold. */
 const wrapSelection =
-  (mark: '*' | '**', placeholder: string): Mark =>
+  (mark: '*' | '**', placeholder: string): ApplyMark =>
   ({ text, ...selected }) => {
     const { start, end } = wordsOf(text, selected)
     const before = /\**$/.exec(text.slice(0, start))?.[0].length ?? 0
@@ -23,14 +23,14 @@ const wrapSelection =
   }
 
 /** Returns a selection without the spaces at its ends, within which Markdown ends no mark, and without stars of its own. */
-function wordsOf(text: string, { start, end }: Omit<Selected, 'text'>): Omit<Selected, 'text'> {
+function wordsOf(text: string, { start, end }: Omit<SelectedText, 'text'>): Omit<SelectedText, 'text'> {
   const [, before = '', words = ''] = /^([\s*]*)(.*?)[\s*]*$/s.exec(text.slice(start, end)) ?? []
   return words ? { start: start + before.length, end: start + before.length + words.length } : { start, end }
 }
 
 /** Marks each selected line at its beginning, or unmarks them if each is marked; blank lines between become `blank`. */
 const prefixLines =
-  (markOf: (index: number) => string, pattern: RegExp, placeholder: string, blank = ''): Mark =>
+  (markOf: (index: number) => string, pattern: RegExp, placeholder: string, blank = ''): ApplyMark =>
   ({ text, start, end }) => {
     const from = text.slice(0, start).lastIndexOf('\n') + 1
     // A selection of whole lines ends behind the last one's line break.
@@ -68,7 +68,7 @@ const blankLineBefore = (text: string, at: number) => {
 
 /** Inserts a block below the caret's line, and selects the part of it to replace. */
 export const block =
-  (content: string, replaced = ''): Mark =>
+  (content: string, replaced = ''): ApplyMark =>
   ({ text, end }) => {
     const next = text.indexOf('\n', end)
     const at = next === -1 ? text.length : next
@@ -79,7 +79,7 @@ export const block =
     return { from: at, to: at, text: before + content + gap, selection: [first, first + replaced.length] }
   }
 
-const link: Mark = ({ text, start, end }) => {
+const link: ApplyMark = ({ text, start, end }) => {
   const words = text.slice(start, end) || 'words of the link'
   const target = 'https://'
   const first = start + words.length + 3
@@ -103,7 +103,7 @@ export const MARKS = [
   { name: 'Numbered list', shown: '1. List', mark: prefixLines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
   { name: 'Quote', shown: '“ Quote', mark: prefixLines(() => '> ', /^> /, 'What was said', '> ') },
   { name: 'Table', shown: 'Table', mark: block(TABLE, 'Work') },
-] as const satisfies readonly { name: string; shown: string; key?: string; mark: Mark }[]
+] as const satisfies readonly { name: string; shown: string; key?: string; mark: ApplyMark }[]
 
 /** Counts the words that a reader sees: without marks, and without the URLs of links. */
 export const countWords = (markdown: string) =>
@@ -121,7 +121,7 @@ export const imagesIn = (markdown: string): ImageInText[] =>
     end: index + mark.length,
   }))
 
-export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): Edit => ({
+export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): TextEdit => ({
   from: start,
   to: end,
   text: imageText(alt, path),
@@ -129,7 +129,7 @@ export const altTextEdit = ({ path, start, end }: ImageInText, alt: string): Edi
 })
 
 /** Takes an image out of a text, with its line where it has one of its own, and as a paragraph with the blank line behind it. */
-export function imageRemovalEdit(text: string, { start, end }: ImageInText): Edit {
+export function imageRemovalEdit(text: string, { start, end }: ImageInText): TextEdit {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
   if (!isAlone) return { from: start, to: end, text: '', selection: [start, start] }

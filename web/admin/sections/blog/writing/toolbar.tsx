@@ -16,9 +16,9 @@ export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
     if (step === undefined) return
     event.preventDefault()
     const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const place = Math.min(Math.max(NAMES.indexOf(current) + step, 0), buttons.length - 1)
-    setCurrent(NAMES[place] ?? '')
-    buttons[place]?.focus()
+    const index = Math.min(Math.max(NAMES.indexOf(current) + step, 0), buttons.length - 1)
+    setCurrent(NAMES[index] ?? '')
+    buttons[index]?.focus()
   }
   const button = (name: string) => ({
     type: 'button' as const,
@@ -38,7 +38,7 @@ export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
           aria-keyshortcuts={'key' in mark ? `Control+${mark.key.toUpperCase()}` : undefined}
           onClick={() => onMark(mark.mark)}
         >
-          <span aria-hidden="true" className={LOOKS[mark.name]}>
+          <span aria-hidden="true" className={BUTTON_CLASSES[mark.name]}>
             {mark.shown}
           </span>
         </button>
@@ -53,7 +53,7 @@ export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
 /** An accessible name must begin with the visible text (WCAG 2.5.3). */
 const ACCESSIBLE_NAMES: Record<string, string> = { 'Numbered list': '1. List, numbered' }
 
-const LOOKS: Partial<Record<Mark['name'], string>> = {
+const BUTTON_CLASSES: Partial<Record<Mark['name'], string>> = {
   Heading: 'text-lg',
   'Smaller heading': 'text-sm uppercase',
   Italic: 'italic',

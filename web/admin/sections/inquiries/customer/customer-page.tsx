@@ -12,22 +12,22 @@ import { OrderRow } from '#web/admin/sections/inquiries/orders/order-row.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
 import { ContactLink, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
-import { nameOf, phoneLink } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName, telHref } from '#web/admin/sections/inquiries/reply.ts'
 
 export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
   const record = useQuery<Customer>({ queryKey: [`/api/admin/customers/${encodeURIComponent(id)}`], staleTime: 0 })
   return (
     <RecordPage record={record} links={[['All inquiries', backHref]]}>
-      {(customer) => <Loaded customer={customer} backHref={backHref} />}
+      {(customer) => <CustomerRecord customer={customer} backHref={backHref} />}
     </RecordPage>
   )
 }
 
-function Loaded({ customer, backHref }: { customer: Customer; backHref: string }) {
+function CustomerRecord({ customer, backHref }: { customer: Customer; backHref: string }) {
   const [, navigate] = useLocation()
   const { inquiries, quotations, orders } = customer
   const now = Date.now()
-  const { name, phones, emails, companies } = identityOf(customer)
+  const { name, phones, emails, companies } = customerIdentity(customer)
   const [[email = ''], [phone = '']] = [emails, phones]
   return (
     <article>
@@ -37,7 +37,7 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
           <span key={company}>{company}</span>
         ))}
         {phones.map((phone) => (
-          <ContactLink key={phone} href={phoneLink(phone)} text={phone} />
+          <ContactLink key={phone} href={telHref(phone)} text={phone} />
         ))}
         {emails.map((email) => (
           <ContactLink key={email} href={`mailto:${email}`} text={email} />
@@ -45,25 +45,25 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
       </p>
       {orders.length > 0 && (
         <p className="mt-3 rounded-lg border border-line bg-surface px-4 py-3">
-          <strong className="font-display text-2xl text-accent tabular-nums">{sumsText(paidIn(orders))}</strong>{' '}
+          <strong className="font-display text-2xl text-accent tabular-nums">{sumsText(paidByCurrency(orders))}</strong>{' '}
           <span className="text-muted">paid in all</span>
         </p>
       )}
-      <Part title="Orders" count={orders.length}>
+      <RecordList title="Orders" count={orders.length}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
-      </Part>
-      <Part title="Quotations" count={quotations.length}>
+      </RecordList>
+      <RecordList title="Quotations" count={quotations.length}>
         {quotations.map((quotation) => (
           <QuotationEntry key={quotation.id} quotation={quotation} now={now} href={quotationHref(quotation.id)} />
         ))}
-      </Part>
-      <Part title="Inquiries" count={inquiries.length}>
+      </RecordList>
+      <RecordList title="Inquiries" count={inquiries.length}>
         {inquiries.map((inquiry) => (
           <InquiryRow key={inquiry.id} inquiry={inquiry} now={now} href={inquiryHref(inquiry.id)} />
         ))}
-      </Part>
+      </RecordList>
       {/* Whoever has written is erased where that can be read: on the page of the inquiry. */}
       {inquiries.length === 0 && (email || phone) && (
         <div className="mt-6 flex flex-wrap gap-2">
@@ -78,7 +78,7 @@ function Loaded({ customer, backHref }: { customer: Customer; backHref: string }
   )
 }
 
-const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
+const RecordList = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
   count > 0 && (
     <section aria-label={title} className="mt-6">
       <h2 className="mb-2 font-bold text-ground text-lg">
@@ -88,7 +88,7 @@ const Part = ({ title, count, children }: { title: string; count: number; childr
     </section>
   )
 
-export function identityOf({ inquiries, quotations }: Customer) {
+export function customerIdentity({ inquiries, quotations }: Customer) {
   const [inquiry] = inquiries
   const phones = [
     ...inquiries.map((one) => one.phone),
@@ -97,7 +97,7 @@ export function identityOf({ inquiries, quotations }: Customer) {
   const emails = [...inquiries.map((one) => one.email), ...quotations.map((one) => one.customerEmail)]
   const companies = [...inquiries.map((one) => one.company), ...quotations.map((one) => one.customerCompany)]
   return {
-    name: (inquiry && nameOf(inquiry)) || quotations[0]?.customerName || '(details erased)',
+    name: (inquiry && fullName(inquiry)) || quotations[0]?.customerName || '(details erased)',
     phones: distinct(phones, (phone) => whatsappDigits(phone) || phone),
     emails: distinct(emails, (email) => email.toLowerCase()),
     companies: distinct(companies),
@@ -111,7 +111,7 @@ function distinct(texts: (string | null)[], keyOf = (text: string) => text): str
 }
 
 /** Returns what was paid for orders, less refunds, in each of their currencies. */
-export function paidIn(orders: { currency: Currency; confirmed: number }[]): Partial<Record<Currency, number>> {
+export function paidByCurrency(orders: { currency: Currency; confirmed: number }[]): Partial<Record<Currency, number>> {
   const sums: Partial<Record<Currency, number>> = {}
   for (const { currency, confirmed } of orders) sums[currency] = (sums[currency] ?? 0) + confirmed
   return sums

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readProviderJson } from '#contract/order/einvoice.ts'
-import { type Invoice, type Order, papersWithoutReference } from '#contract/order/order.ts'
+import { type Invoice, numbersWithoutReference, type Order } from '#contract/order/order.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
-import { createSaveHook, type Save, type Saveable, type StoredRow } from '#web/admin/lib/collection.ts'
+import { createSaveHook, type Saveable, type SaveRequest, type StoredRow } from '#web/admin/lib/collection.ts'
 import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
@@ -39,10 +39,10 @@ const saveableEinvoice = (
   onRefused: (lacks: string[]) => void,
 ): Saveable<StoredRow, EinvoiceBuyer> => ({
   noun: 'e-invoice',
-  done: 'E-invoice downloaded. Nothing was sent.',
+  savedText: 'E-invoice downloaded. Nothing was sent.',
   schema: einvoiceBuyer,
   fields: buyerFields,
-  useSave: createSaveHook(async ({ input }: Save<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
+  useSave: createSaveHook(async ({ input }: SaveRequest<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
     const path = orderPath(quotation.id, paper === 'invoice' ? 'einvoice' : 'credit-note/einvoice')
     const response = await adminSend('POST', path, input).catch((error) => {
       onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : [])))
@@ -61,7 +61,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const { reference, number, issuedAt, creditNote } = invoice
   const isHandedOver = data?.from && data.from <= lagosDate(Date.parse(issuedAt)) && !order.quotation.erasedAt
   const isCreditable = !isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt
-  const lacking = isHandedOver ? papersWithoutReference(invoice) : []
+  const lacking = isHandedOver ? numbersWithoutReference(invoice) : []
   const exportOf = (paper: Paper): PageButton =>
     isHandedOver && [EXPORTS[paper], { dialog: 'einvoice', einvoice: data, paper }]
   return (
@@ -159,15 +159,15 @@ export function ReferenceForm({ order, onClose }: Props) {
     <FormDialog saveable={saveable} title="Record IRN" submitLabel="Save" onClose={onClose}>
       {(form) => {
         const upload = async (file: File | undefined) => {
-          const found = file && readProviderJson(await file.text())
-          setWrongFile(file && !found ? 'This file has no IRN' : undefined)
+          const reference = file && readProviderJson(await file.text())
+          setWrongFile(file && !reference ? 'This file has no IRN' : undefined)
           for (const name of ['irn', 'stamp', 'qr'] as const)
-            if (found?.[name]) form.setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+            if (reference?.[name]) form.setValue(name, reference[name], { shouldDirty: true, shouldValidate: true })
         }
         return (
           <>
             <p className="text-muted sm:col-span-2">
-              For {order.invoice && papersWithoutReference(order.invoice).join(' or ')}. It is printed on the documents
+              For {order.invoice && numbersWithoutReference(order.invoice).join(' or ')}. It is printed on the documents
               and cannot be changed later, so compare it with your provider’s file.
             </p>
             <div className="sm:col-span-2">

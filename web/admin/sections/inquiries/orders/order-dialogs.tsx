@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -16,10 +16,10 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
 import { DeliveryForm, PaymentForm } from './order-forms.tsx'
-import { doubtAbout, paymentDetails } from './payments.tsx'
+import { confirmWarning, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { CONFIRM_LABEL, messagesOf, RECEIPT, reversalTexts } from './words.ts'
+import { CONFIRM_LABEL, customerMessages, RECEIPT, reversalTexts } from './words.ts'
 
 const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dialog.tsx'), 'LabelsDialog')
 const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
@@ -39,7 +39,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
     </ConfirmDialog>
   )
   const isEditor = useIsEditor()
-  const doubt = open.dialog === 'confirm' && doubtAbout(order, open.payment)
+  const doubt = open.dialog === 'confirm' && confirmWarning(order, open.payment)
   return (
     <>
       {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
@@ -209,7 +209,7 @@ type LinkProps = { order: Order; link: string; receipt: string | undefined; onCl
 function OrderLink({ order, link, receipt, onClose }: LinkProps) {
   const { copied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
-  const { phone, other, isTyped } = numbersToMessage(order.quotation)
+  const { phone, other, isTyped } = messagePhones(order.quotation)
   return (
     <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (
@@ -224,7 +224,7 @@ function OrderLink({ order, link, receipt, onClose }: LinkProps) {
         </Warning>
       )}
       <ul className="flex flex-col gap-4">
-        {messagesOf(order, legalName, link, receipt).map(({ label, text }) => (
+        {customerMessages(order, legalName, link, receipt).map(({ label, text }) => (
           <li key={label}>
             <p lang={order.quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
               {text}

@@ -16,7 +16,7 @@ import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sec
 import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
 import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
-import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { quotationRecordQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import {
   ActionButton,
@@ -32,10 +32,10 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 import { InvoicePart } from './invoice-part.tsx'
 import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-texts.tsx'
-import { doubtAbout, Payments, paymentDetails } from './payments.tsx'
+import { confirmWarning, Payments, paymentDetails } from './payments.tsx'
 import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
-import { CONFIRM_LABEL, dueText, messagesOf } from './words.ts'
+import { CONFIRM_LABEL, customerMessages, dueText } from './words.ts'
 
 const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
@@ -66,7 +66,7 @@ type Action = {
   label: string
   /** The states of an order in which it is the main button. */
   primaryIn?: OrderState[]
-  /** Whether it calls the server at once, one such action at a time. */
+  /** Whether it sends a request at once; only one such action runs at a time. */
   isRequest?: boolean
   open: () => void
   details?: string
@@ -78,15 +78,15 @@ const MESSAGE_STATES: OrderState[] = ['deposit', 'balance', 'arrival']
 function OrderBody({ order }: { order: Order }) {
   const page = useOrderPage(order)
   const { facts, payments, invoice } = order
-  // Confirming, reversing and cancelling are an admin's.
+  // Only an admin may confirm, reverse and cancel.
   const isEditor = useIsEditor()
   const proformas = order.papers.filter(isProformaNumber)
   const next = orderStep(order, { isEditor })
   const note = facts.onTheWay > 0 && deliveriesOnTheWay(order).at(-1)
-  // The panel describes a refund only where no payment is to be checked.
+  // Payments are checked before refunds.
   const paymentToCheck = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
-  const { phone } = numbersToMessage(order.quotation)
-  const message = phone && MESSAGE_STATES.includes(order.waits) ? messagesOf(order, '', '')[0]?.label : undefined
+  const { phone } = messagePhones(order.quotation)
+  const message = phone && MESSAGE_STATES.includes(order.waits) ? customerMessages(order, '', '')[0]?.label : undefined
   const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
   const possible: (Action | undefined | false | null | '')[] = [
     paymentToCheck &&
@@ -96,7 +96,7 @@ function OrderBody({ order }: { order: Order }) {
         details: paymentDetails(order, paymentToCheck),
         isRequest: true,
         open: () => {
-          if (doubtAbout(order, paymentToCheck)) page.setOpen({ dialog: 'confirm', payment: paymentToCheck })
+          if (confirmWarning(order, paymentToCheck)) page.setOpen({ dialog: 'confirm', payment: paymentToCheck })
           else void page.confirm(paymentToCheck)
         },
       },
@@ -161,8 +161,8 @@ function OrderBody({ order }: { order: Order }) {
 function OrderTimeline({ order: { quotation } }: { order: Order }) {
   const { id, inquiryId } = quotation
   const { data: inquiry } = useQuery({ ...inquiryRecordQuery(inquiryId ?? ''), enabled: inquiryId !== null })
-  const { data: own } = useQuery({ ...quotationRecordQuery(id), enabled: inquiryId === null })
-  const record = inquiry ?? (own && { ...own, quotations: [own.quotation] })
+  const { data: quotationRecord } = useQuery({ ...quotationRecordQuery(id), enabled: inquiryId === null })
+  const record = inquiry ?? (quotationRecord && { ...quotationRecord, quotations: [quotationRecord.quotation] })
   if (!record) return null
   const received = inquiry && { id: 0, at: inquiry.inquiry.createdAt, title: 'Inquiry received', by: null }
   const events = timelineEntries(record.events, record, { quotation: quotationHref })
@@ -231,11 +231,11 @@ function StillListed({ machine, onSaved }: { machine: Machinery; onSaved: () => 
 export function OrderSums({ order }: { order: Order }) {
   const { quotation, facts, invoice } = order
   const creditNote = invoice?.creditNote?.number
-  const { phone, other } = numbersToMessage(quotation)
+  const { phone, other } = messagePhones(quotation)
   const { total, confirmed, deposit } = facts
   const money = (amount: number) => signedMoney(amount, quotation.currency)
   const [due, left] = [isGivenUp(facts) ? 0 : dueNow(facts), balanceOf(facts)]
-  const more = [
+  const details = [
     left > 0 && due < left && `Balance due: ${money(left)}`,
     deposit > 0 && confirmed < deposit && `Deposit: ${money(deposit)}`,
     left < 0 && `Overpaid by ${money(-left)}`,
@@ -266,7 +266,7 @@ export function OrderSums({ order }: { order: Order }) {
           <Bar paid={total > 0 ? confirmed / total : 1} deposit={total > 0 ? deposit / total : 0} />
         </>
       )}
-      {more.length > 0 && <p className="mt-1 text-sm tabular-nums">{more.join(' · ')}</p>}
+      {details.length > 0 && <p className="mt-1 text-sm tabular-nums">{details.join(' · ')}</p>}
     </section>
   )
 }

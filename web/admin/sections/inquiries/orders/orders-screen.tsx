@@ -17,7 +17,7 @@ import { STATE_LABELS } from './words.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx'), 'OrderPage')
 
-const REFERENCE = 'reference' as const
+const NO_IRN = 'reference' as const
 
 export function OrdersScreen() {
   const { values } = useSearchParams(adminParams)
@@ -27,22 +27,22 @@ export function OrdersScreen() {
 function OrderList() {
   const controls = useListParams({ isPersonal: true })
   const { data: overview } = useQuery(orderOverviewQuery())
-  // Null where the firm hands no invoices over.
-  const lacking = overview?.lackingReference ?? null
+  // Null if the firm does not submit e-invoices.
+  const missing = overview?.lackingReference ?? null
   const countOf = (wanted: OrderState | null) =>
     overview?.sums.filter((sum) => wanted === null || sum.waits === wanted).reduce((all, { count }) => all + count, 0)
   const statusParam = useSearchParams(adminParams).values.status
-  const choices: [OrderState | typeof REFERENCE, string, number?][] = []
+  const choices: [OrderState | typeof NO_IRN, string, number?][] = []
   for (const state of ORDER_STATES)
     if (state === statusParam || countOf(state)) choices.push([state, STATE_LABELS[state], countOf(state)])
-  if (lacking !== null || statusParam === REFERENCE) choices.push([REFERENCE, 'IRN outstanding', lacking ?? undefined])
-  const { chosen, ...filter } = useFilter<OrderState | typeof REFERENCE>({
+  if (missing !== null || statusParam === NO_IRN) choices.push([NO_IRN, 'IRN outstanding', missing ?? undefined])
+  const { chosen, ...filter } = useFilter<OrderState | typeof NO_IRN>({
     legend: 'Filter by what it waits for',
     count: countOf(null),
     choices,
     emptyText: 'No orders here.',
   })
-  const lacksReference = chosen === REFERENCE
+  const lacksReference = chosen === NO_IRN
   const waits = lacksReference ? null : chosen
   const list = useQuery(ordersQuery(controls, waits, lacksReference))
   return (
@@ -70,15 +70,15 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderSta
     sums.filter((sum) => sum.waits === waits).map(({ currency, amount }) => [currency, amount]),
   )
   const monthDay = `${lagosDate(Date.now()).slice(0, 7)}-01`
-  const facts = [
+  const figures = [
     [`Received since ${formatDate(monthDay)}`, sumsText(receivedThisMonth)],
     ['Outstanding', sumsText(outstanding)],
     ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
   ]
-  if (waits) facts.push([STATE_LABELS[waits], sumsText(chosen)])
+  if (waits) figures.push([STATE_LABELS[waits], sumsText(chosen)])
   return (
     <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
-      {facts.map(([term, text]) => (
+      {figures.map(([term, text]) => (
         <div
           key={term}
           className="flex flex-wrap justify-between gap-x-3 sm:block sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-3"

@@ -11,11 +11,12 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
   const person =
     payer || [quotation.customerName, quotation.buyerCompany || quotation.customerCompany].filter(Boolean).join(', ')
-  const withheldToo =
-    withheld > 0 &&
-    ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
+  const withheldText =
+    withheld > 0
+      ? ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
+      : ''
   return [
-    `${formatMoney(amount, currency)}${withheldToo || ''} ${kind === 'refund' ? 'to' : 'from'} ${person}`,
+    `${formatMoney(amount, currency)}${withheldText} ${kind === 'refund' ? 'to' : 'from'} ${person}`,
     METHOD_LABELS[method],
     bank,
     reference && `reference ${reference}`,
@@ -25,20 +26,20 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
     .join(', ')
 }
 
-/** Returns what speaks against confirming a payment: another is like it, or a refunded part is due again. */
-export function doubtAbout({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
+/** Returns a warning before a payment is confirmed: it may be a duplicate, or a refund makes its sum due again. */
+export function confirmWarning({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
   const { id, kind, amount, currency, counted, reference, paidOn } = payment
   // A buyer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
-  const isLike = (one: Payment) =>
+  const isDuplicate = (one: Payment) =>
     one.id !== id &&
     one.kind === kind &&
     one.amount === amount &&
     one.currency === currency &&
     (one.paidOn === paidOn || (reference !== '' && one.reference === reference))
-  const twin = payments.find((one) => paymentState(one) === 'confirmed' && isLike(one))
-  if (twin)
+  const duplicate = payments.find((one) => paymentState(one) === 'confirmed' && isDuplicate(one))
+  if (duplicate)
     return `Another ${kind} of ${formatMoney(amount, currency)} ${
-      twin.paidOn === paidOn ? 'of the same day' : 'with the same reference'
+      duplicate.paidOn === paidOn ? 'of the same day' : 'with the same reference'
     } is confirmed already. Does the account’s statement show both?`
   const remaining = facts.confirmed - counted
   const due = Math.min(counted, quotation.total - remaining)

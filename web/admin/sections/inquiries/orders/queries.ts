@@ -14,8 +14,8 @@ import {
 import type { ShownField, ShownFields } from '#contract/shown-field.ts'
 import { currencyQuestion, numberQuestion } from '#domain/money/typed-number.ts'
 import type { OrderState } from '#domain/order/facts.ts'
-import { createSaveHook, type Save, type Saveable, type StoredRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, personalQuery, printedQuery, useChange } from '#web/admin/lib/list.ts'
+import { createSaveHook, type Saveable, type SaveRequest, type StoredRow } from '#web/admin/lib/collection.ts'
+import { invalidatePath, type ListParams, personalQuery, printQuery, useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { minorUnits } from '#web/admin/sections/inquiries/quotations/form-values.ts'
@@ -31,7 +31,7 @@ export const orderQuery = (id: string) =>
   queryWithMessageTexts<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])
 
 export const orderPaperQuery = (id: string, number: string) =>
-  printedQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
+  printQuery(`/quotation/papers/${encodeURIComponent(id)}/${number}`)
 
 function invalidateOrders(client: QueryClient) {
   void invalidatePath(client, PATH)
@@ -77,7 +77,7 @@ const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
 
 type SentForm<Form> = {
   schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } }
-  asks?: (form: Form) => string | undefined
+  amountQuestion?: (form: Form) => string | undefined
   fields: ShownFields
 }
 
@@ -85,24 +85,25 @@ type SentForm<Form> = {
 const orderForm = <Form extends object>(
   { noun, done }: { noun: string; done: string },
   { path, key }: { path: string; key: string },
-  { schema, asks, fields }: SentForm<Form>,
+  { schema, amountQuestion: asks, fields }: SentForm<Form>,
   inputOf: (form: Form) => object = (form) => form,
 ): Saveable<StoredRow, Form> => ({
   noun,
-  done,
+  savedText: done,
   schema: z.custom<Form>().check(({ value: input, issues }) => {
-    const asked = asks?.(input)
-    if (asked) issues.push({ code: 'custom', path: ['amount'], message: asked, input })
+    const question = asks?.(input)
+    if (question) issues.push({ code: 'custom', path: ['amount'], message: question, input })
     const sent: object & Partial<DeliveryInput> = inputOf(input)
     for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
-      const [field = '', at, of] = path as string[]
-      const line = sent.lines?.[Number(at)]?.line
-      issues.push({ code: 'custom', path: line !== undefined && of ? [field, line, of] : [field], message, input })
+      const [field = '', index, lineField] = path as string[]
+      const line = sent.lines?.[Number(index)]?.line
+      const formPath = line !== undefined && lineField ? [field, line, lineField] : [field]
+      issues.push({ code: 'custom', path: formPath, message, input })
     }
   }),
   fields,
   useSave: createSaveHook(
-    async ({ input }: Save<StoredRow, Form>, client): Promise<StoredRow> =>
+    async ({ input }: SaveRequest<StoredRow, Form>, client): Promise<StoredRow> =>
       (await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })).quotation,
     undefined,
     invalidateOrders,
@@ -145,7 +146,7 @@ export const saveablePayment = (order: string, kind: PaymentInput['kind'], key: 
   orderForm<PaymentFormValues>(
     { noun: kind, done: kind === 'payment' ? 'Payment recorded' : 'Refund recorded' },
     { path: orderPath(order, 'payments'), key },
-    { schema: paymentInput, asks: paymentQuestion, fields: paymentFields },
+    { schema: paymentInput, amountQuestion: paymentQuestion, fields: paymentFields },
     paymentOf,
   )
 
@@ -169,8 +170,8 @@ export const saveableDelivery = (order: Pick<Order, 'quotation' | 'deliveries'>,
     { path: orderPath(order.quotation.id, 'deliveries'), key },
     {
       schema: deliveryInput.check(({ value: input, issues }) => {
-        const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
-        if (wrong) issues.push({ code: 'custom', path: wrong.path.split('.'), message: wrong.message, input })
+        const problem = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
+        if (problem) issues.push({ code: 'custom', path: problem.path.split('.'), message: problem.message, input })
       }),
       fields: deliveryFields,
     },

@@ -3,13 +3,13 @@ import type { ErrorBody } from '#contract/error.ts'
 import type { Einvoice } from '#contract/order/einvoice.ts'
 import type { Delivery, Order, Payment } from '#contract/order/order.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
-import { numbersToMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { type OrderRequest, orderPath, paymentPath, useOrderAction } from './queries.ts'
-import { lastReceipt, messagesOf } from './words.ts'
+import { customerMessages, lastReceipt } from './words.ts'
 
 export type OpenDialog =
   | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
@@ -27,8 +27,8 @@ export type OpenDialog =
 
 type Confirmations = { unpaid?: boolean; vat?: boolean; overpays?: boolean; again?: boolean }
 
-/** How a decision is sent: what asks the server's question about it, the payment it confirms, whether it issues a document. */
-type Sending = { asks?: (question: string, field: string) => OpenDialog; confirmed?: string; isIssuing?: boolean }
+/** `asks` returns the dialog for the server's question, `confirmed` is the payment that the action confirms. */
+type ActOptions = { asks?: (question: string, field: string) => OpenDialog; confirmed?: string; isIssuing?: boolean }
 
 export type OrderPageState = ReturnType<typeof useOrderPage>
 
@@ -42,11 +42,11 @@ export function useOrderPage(order: Order) {
   const close = () => setOpen(undefined)
   const latestOpen = useRef(open)
   latestOpen.current = open
-  /** Returns whether nothing was opened or closed since this rendering, whose button was pressed: a form may be typed in. */
+  /** Returns whether no dialog was opened or closed since this render, whose button was pressed: one may have a form in use. */
   const isUntouched = () => latestOpen.current === open
 
-  /** Sends a decision; the server's question about it opens, or stays in, the dialog that asks. */
-  async function act(failed: string, decision: OrderRequest, { asks, confirmed, isIssuing }: Sending = {}) {
+  /** Sends a decision. If the server asks a question about it, the dialog that shows the question opens or stays open. */
+  async function act(failureTitle: string, decision: OrderRequest, { asks, confirmed, isIssuing }: ActOptions = {}) {
     if (isBusy) return
     try {
       const saved = await action.mutateAsync(decision)
@@ -59,7 +59,7 @@ export function useOrderPage(order: Order) {
       if (questionField && asks && isUntouched()) setOpen(asks(message, questionField))
       // What the firm's settings lack is entered there.
       else if (isIssuing && issues && isUntouched()) setOpen({ dialog: 'missing', issues })
-      else showFailure(failed, failure)
+      else showFailure(failureTitle, failure)
     }
   }
 
@@ -81,8 +81,8 @@ export function useOrderPage(order: Order) {
   async function message(label?: string, receipt = lastReceipt(order)) {
     const created = await newLink()
     if (!created) return
-    const { phone, other, isTyped } = numbersToMessage(quotation)
-    const text = messagesOf(order, legalName, created, receipt).find((one) => one.label === label)?.text
+    const { phone, other, isTyped } = messagePhones(quotation)
+    const text = customerMessages(order, legalName, created, receipt).find((one) => one.label === label)?.text
     const tab = text && !other && !isTyped ? window.open(whatsappTo(phone, text), '_blank') : null
     if (tab) tab.opener = null
     if (isUntouched()) setOpen(tab ? undefined : { dialog: 'link', link: created, receipt })

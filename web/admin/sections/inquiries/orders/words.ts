@@ -1,16 +1,16 @@
 import { type Order, type Payment, type PaymentInput, paymentState } from '#contract/order/order.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
 import {
-  checkText,
   deliveriesOnTheWay,
   dueNow,
   isNextInstalment,
   leftToPay,
   type OrderFacts,
   type OrderState,
+  paymentCheckText,
   stillDue,
 } from '#domain/order/facts.ts'
-import { linkText } from '#web/admin/sections/inquiries/quotations/messages.ts'
+import { linkMessage } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 
 export const STATE_LABELS: Record<OrderState, string> = {
@@ -26,7 +26,7 @@ export const STATE_LABELS: Record<OrderState, string> = {
   erased: 'Erased',
 }
 
-const BUTTONS: Partial<Record<OrderState, string>> = {
+const STEP_LABELS: Partial<Record<OrderState, string>> = {
   check: 'Check the Payment',
   deposit: 'Ask for the Deposit',
   balance: 'Ask for the Balance',
@@ -35,25 +35,25 @@ const BUTTONS: Partial<Record<OrderState, string>> = {
   arrival: 'Print and Message Customer',
 }
 
-/** Returns a seller's next step with an order; null once its person was erased. Says to an editor what an admin does. */
+/** Returns the seller's next step with an order; null once its customer was erased. An editor reads what an admin has to do. */
 export function orderStep(order: Order, { isEditor = false } = {}): { text: string; label: string } | null {
   const { waits } = order
   if (waits === 'erased') return null
-  const button = waits === 'check' && isEditor ? undefined : BUTTONS[waits]
-  return { text: TEXTS[waits](order, isEditor), label: button ?? 'Open the Order' }
+  const button = waits === 'check' && isEditor ? undefined : STEP_LABELS[waits]
+  return { text: STEP_TEXTS[waits](order, isEditor), label: button ?? 'Open the Order' }
 }
 
-const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: boolean) => string> = {
-  check: ({ facts, quotation }, isEditor) => checkText(facts, quotation.currency, isEditor),
+const STEP_TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: boolean) => string> = {
+  check: ({ facts, quotation }, isEditor) => paymentCheckText(facts, quotation.currency, isEditor),
   deposit: (order) =>
-    isNew(order) ? `Accepted. The deposit of ${due(order)} is due.` : `${due(order)} of the deposit is still due.`,
+    isNew(order) ? `Accepted. The deposit of ${dueOf(order)} is due.` : `${dueOf(order)} of the deposit is still due.`,
   balance: (order) => {
     const { delivered, ordered, instalment } = order.facts
-    if (instalment > 0) return `In instalments: the next payment is ${due(order)}.`
-    if (delivered === ordered) return `Delivered, and ${due(order)} is not paid yet.`
+    if (instalment > 0) return `In instalments: the next payment is ${dueOf(order)}.`
+    if (delivered === ordered) return `Delivered, and ${dueOf(order)} is not paid yet.`
     return isNew(order)
-      ? `Accepted. ${due(order)} is due before the goods leave.`
-      : `${due(order)} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`
+      ? `Accepted. ${dueOf(order)} is due before the goods leave.`
+      : `${dueOf(order)} is due before the ${delivered > 0 ? 'rest of the ' : ''}goods leave.`
   },
   deliver: ({ facts: { ordered, delivered } }) =>
     `Paid in full. Still to be delivered: ${ordered - delivered} of ${ordered}.`,
@@ -69,7 +69,7 @@ const TEXTS: Record<Exclude<OrderState, 'erased'>, (order: Order, isEditor: bool
   done: () => 'Paid and delivered: nothing is left to do.',
 }
 
-const due = ({ facts, quotation }: Order) => formatMoney(dueNow(facts), quotation.currency)
+const dueOf = ({ facts, quotation }: Order) => formatMoney(dueNow(facts), quotation.currency)
 const isNew = ({ facts }: Order) => facts.confirmed === 0 && facts.delivered === 0
 
 export const RECEIPT = 'Receipt'
@@ -79,30 +79,30 @@ export const lastReceipt = ({ payments }: Pick<Order, 'payments'>): string | und
   payments.findLast((one) => paymentState(one) === 'confirmed')?.receipt ?? undefined
 
 /** Returns the messages that suit an order now, in its buyer's language and with a new link. */
-export function messagesOf(order: Order, firm: string, link: string, receipt?: string) {
+export function customerMessages(order: Order, firm: string, link: string, receipt?: string) {
   const { quotation, facts } = order
   const t = translator(quotation.language)
-  const about = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
+  const values = { name: quotation.customerName, number: quotation.number ?? '', link, firm }
   const messages = [
-    stillDue(facts) > 0 && paymentMessage(order, about),
+    stillDue(facts) > 0 && paymentMessage(order, values),
     facts.onTheWay > 0 && {
       label: 'On its way',
       text: t(
         'Hello {name}, your delivery for {number} is on its way. Please confirm here when it has arrived: {link} {firm}',
-        about,
+        values,
       ),
     },
     receipt && {
       label: RECEIPT,
       text: t(
         'Hello {name}, we have received your payment for {number}, thank you. Your receipt {receipt} is here: {link} {firm}',
-        { ...about, receipt },
+        { ...values, receipt },
       ),
     },
   ].filter((message) => !!message)
   return messages.length > 0
     ? messages
-    : [{ label: 'Link', text: linkText('again', { legalName: firm }, quotation, link) }]
+    : [{ label: 'Link', text: linkMessage('again', { legalName: firm }, quotation, link) }]
 }
 
 function paymentMessage(
@@ -112,34 +112,34 @@ function paymentMessage(
   const t = translator(quotation.language)
   const amount = formatMoney(stillDue(facts), quotation.currency, quotation.language)
   const label = paymentRequestLabel(facts)
-  const text = t(ASKS[label], { ...about, amount })
-  // It takes naira: of what is due in dollars, the page behind the link says how many.
+  const text = t(PAYMENT_REQUESTS[label], { ...about, amount })
+  // The account takes naira: an amount in dollars is converted on the page behind the link.
   if (!account || quotation.currency !== 'NGN') return { label, text }
   const { bank, number, name: holder } = account
   const transfer = 'Transfer to {bank}, {account} ({holder}): it is confirmed automatically.'
   return { label, text: `${text}\n${t(transfer, { bank, account: number, holder })}` }
 }
 
-const ASKS_FOR_AMOUNT = 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}'
+const AMOUNT_DUE = 'Hello {name}, {amount} is now due for {number}. Our bank details are here: {link} {firm}'
 
-const ASKS = {
+const PAYMENT_REQUESTS = {
   'Deposit due':
     'Hello {name}, the deposit of {amount} for {number} is now due. Our bank details are here: {link} {firm}',
-  'Rest of the deposit due': ASKS_FOR_AMOUNT,
+  'Rest of the deposit due': AMOUNT_DUE,
   'Next payment': 'Hello {name}, the next payment for {number} is {amount}. Our bank details are here: {link} {firm}',
-  'Balance due': ASKS_FOR_AMOUNT,
+  'Balance due': AMOUNT_DUE,
 } as const
 
-function paymentRequestLabel(facts: OrderFacts): keyof typeof ASKS {
+function paymentRequestLabel(facts: OrderFacts): keyof typeof PAYMENT_REQUESTS {
   const paid = facts.confirmed + facts.checking
   if (paid < facts.deposit) return paid > 0 ? 'Rest of the deposit due' : 'Deposit due'
   return isNextInstalment(facts) ? 'Next payment' : 'Balance due'
 }
 
-/** What an admin says who confirms a payment: a message from a bank can be faked. */
+/** The button by which an admin confirms a payment: a bank's message can be faked, so the account has to be checked. */
 export const CONFIRM_LABEL = 'I see it in the account'
 
-/** How a payment stops counting: one that was confirmed is reversed; one that never came was not received. */
+/** Returns the texts of reversing a payment: a confirmed one is reversed; a reported one was not received. */
 export function reversalTexts({ confirmedAt, kind }: Payment) {
   const isPayment = kind === 'payment'
   if (confirmedAt)

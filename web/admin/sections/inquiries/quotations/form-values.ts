@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { deliverySourceTo } from '#contract/money/list-price.ts'
 import { pointsFromPercent } from '#contract/money/prices.ts'
-import { classOf, type LineVat, type VatRules, vatOf } from '#contract/money/vat.ts'
+import { applicableVat, findVatClass, type LineVat, type VatRules } from '#contract/money/vat.ts'
 import { MAX_AMOUNT, type Quotation, type QuotationDraft, quotationDraft } from '#contract/quotation/quotation.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { daysBetween } from '#domain/lagos-date.ts'
@@ -26,7 +26,7 @@ const line = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   discount: z.string(),
-  /** What its price is from; none where it was typed, in the form's currency. */
+  /** Where its price is from; none if it was typed, in the form's currency. */
   source: z.optional(z.custom<PriceSource>()),
   /** Its class of VAT as JSON, the value of an option; empty without one. */
   vat: z.optional(z.string()),
@@ -67,30 +67,30 @@ const valuesSchema = z.object({
 export type QuotationFormValues = z.infer<typeof valuesSchema>
 
 /** Converts what was typed: 0 if it is empty; NaN, which the contract rejects, if it has another form. */
-function converted(text: string, form: RegExp, convert: (text: string) => number): number {
+function parseTyped(text: string, form: RegExp, convert: (text: string) => number): number {
   if (text === '') return 0
   return form.test(text) ? convert(text) : Number.NaN
 }
 
 /** Converts a typed amount to cents or kobo. */
-export const minorUnits = (typed: string) => converted(plainNumber(typed), /^\d{1,12}(?:\.\d{1,2})?$/, centsFromPrice)
-const points = (typed: string) => converted(plainPercent(typed), /^\d{1,3}(?:\.\d{1,2})?$/, pointsFromPercent)
+export const minorUnits = (typed: string) => parseTyped(plainNumber(typed), /^\d{1,12}(?:\.\d{1,2})?$/, centsFromPrice)
+const typedPoints = (typed: string) => parseTyped(plainPercent(typed), /^\d{1,3}(?:\.\d{1,2})?$/, pointsFromPercent)
 
 /** Returns an amount as its field shows it: "20,000,000". */
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
 const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
 
-const classIn = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
+const vatOfOption = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
 
-export const vatValue = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
+export const vatOption = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
 
-/** Returns the class that a machine, or whatever else is sold, begins with. */
+/** Returns the option of the class that a machine, or anything else that is sold, begins with. */
 export const defaultVat = (rules: VatRules | null | undefined, machine?: { category: string }) =>
-  rules ? vatValue(vatOf(rules, machine)) : undefined
+  rules ? vatOption(applicableVat(rules, machine)) : undefined
 
-/** Returns the class that a part begins with: its own, or the usual one where that does not hold. */
+/** Returns the class that a part begins with: its own, or the default one if its own is not in force. */
 export const vatOfPart = (rules: VatRules | null | undefined, { vatClass }: { vatClass: string }) =>
-  rules ? vatValue(classOf(rules, vatClass) ?? vatOf(rules)) : undefined
+  rules ? vatOption(findVatClass(rules, vatClass) ?? applicableVat(rules)) : undefined
 
 /** Reads a number of pieces or payments; NaN, which the contract rejects, for anything else, such as "1e3". */
 const wholeNumber = (typed: string): number => {
@@ -98,7 +98,7 @@ const wholeNumber = (typed: string): number => {
   return typeof read === 'number' ? read : Number.NaN
 }
 
-/** Converts a form to a draft, with each price as it follows from its source; one that is missing or wrong is no number. */
+/** Converts a form to a draft, computing each price from its source; a missing or invalid one is NaN. */
 export const draftOf = (form: QuotationFormValues): QuotationDraft => reprice<LineVat, QuotationDraft>(typedDraft(form))
 
 const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
@@ -118,8 +118,8 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
   validUntil: form.validUntil,
   delivery: minorUnits(form.delivery),
   ...(form.deliverySource && { deliverySource: form.deliverySource }),
-  deliveryVat: classIn(form.deliveryVat),
-  depositPoints: points(form.deposit),
+  deliveryVat: vatOfOption(form.deliveryVat),
+  depositPoints: typedPoints(form.deposit),
   ...(form.payments?.trim() && {
     instalments: { count: wholeNumber(form.payments), interval: form.interval ?? 'monthly' },
   }),
@@ -130,9 +130,9 @@ const typedDraft = (form: QuotationFormValues): QuotationDraft => ({
     description,
     quantity: wholeNumber(quantity),
     unitPrice: unitPrice.trim() ? minorUnits(unitPrice) : Number.NaN,
-    discountPoints: points(discount),
+    discountPoints: typedPoints(discount),
     ...(source && { source }),
-    vat: classIn(vat),
+    vat: vatOfOption(vat),
   })),
 })
 
@@ -152,7 +152,7 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
   validUntil: draft.validUntil,
   delivery: draft.delivery === 0 ? '' : typedAmount(draft.delivery),
   ...(draft.deliverySource && { deliverySource: draft.deliverySource }),
-  ...(draft.deliveryVat && { deliveryVat: vatValue(draft.deliveryVat) }),
+  ...(draft.deliveryVat && { deliveryVat: vatOption(draft.deliveryVat) }),
   deposit: typedPercent(draft.depositPoints),
   ...(draft.instalments && { payments: String(draft.instalments.count), interval: draft.instalments.interval }),
   terms: draft.terms,
@@ -164,12 +164,12 @@ export const formOfDraft = (draft: Quotation): QuotationFormValues => ({
     unitPrice: typedAmount(unitPrice),
     discount: typedPercent(discountPoints),
     ...(source && { source }),
-    ...(vat && { vat: vatValue(vat) }),
+    ...(vat && { vat: vatOption(vat) }),
   })),
 })
 
-/** Returns the price of a source as its field shows it; empty where it has none in the currency, and no rate to convert it at. */
-export function pricedFrom(
+/** Returns a line's source and its price as the field shows it; empty if it has none in the currency and no rate to convert. */
+export function priceFieldsOf(
   source: PriceSource | undefined,
   { currency, rate }: Pick<QuotationFormValues, 'currency' | 'rate'>,
 ) {
@@ -177,8 +177,8 @@ export function pricedFrom(
   return { unitPrice: price === null ? '' : typedAmount(price), ...(source && { source }) }
 }
 
-/** Returns a delivery's price to a state as the owner has said it, for a form; undefined where nothing is said or to convert. */
-export function deliveryTo(
+/** Returns the owner's price for delivery to a state, as form fields; undefined if there is none or it cannot be converted. */
+export function deliveryFieldsOf(
   { deliveryTo: state, machineId, parts }: Inquiry,
   form: Pick<QuotationFormValues, 'currency' | 'rate'>,
   settings: ViewedSettings<'delivery'>,
@@ -186,14 +186,14 @@ export function deliveryTo(
   // Parts alone are not brought on a lorry.
   if (!state || (parts && !machineId)) return undefined
   const source = deliverySourceTo(state, settings)
-  const { unitPrice: delivery } = pricedFrom(source, form)
+  const { unitPrice: delivery } = priceFieldsOf(source, form)
   return delivery && source ? { delivery, deliverySource: source } : undefined
 }
 
 type CurrencyChange = Pick<QuotationFormValues, 'delivery' | 'deliverySource' | 'lines'> | { refusal: string }
 
 /** Returns the prices of a form in another currency; why not, if one cannot be converted: then nothing changes. */
-export function inCurrency(
+export function pricesInCurrency(
   form: QuotationFormValues,
   currency: Currency,
   rates: { today: string; rateDays: number },
@@ -254,7 +254,7 @@ function questionsOf({ rate, delivery, deposit, lines, currency }: QuotationForm
   return questions.flatMap(([path, question]): FieldIssue[] => (question ? [[path, question]] : []))
 }
 
-/** Returns what is said of each price that has a source and follows from nothing: the rate was taken out. */
+/** Returns an issue for each price that can no longer be computed from its source, because the rate was removed. */
 function unpricedOf(form: QuotationFormValues): FieldIssue[] {
   const { lines, delivery } = draftOf(form)
   const message = 'Enter the naira for one dollar, or type this price'
@@ -264,7 +264,7 @@ function unpricedOf(form: QuotationFormValues): FieldIssue[] {
   return delivery === null ? [...unpriced, [['delivery'], message]] : unpriced
 }
 
-/** Whatever a draft and its form call by different names. */
+/** The form's names of fields that a draft calls differently. */
 const FORM_FIELD_OF: Partial<Record<PropertyKey, string>> = {
   koboPerDollar: 'rate',
   depositPoints: 'deposit',
@@ -276,12 +276,12 @@ const formPath = (path: PropertyKey[]) =>
   (path[0] === 'instalments' ? path.slice(1) : path).map((part) => FORM_FIELD_OF[part] ?? part)
 
 export const quotationDraftForm = valuesSchema.check((context) => {
-  const asked = [...questionsOf(context.value), ...unpricedOf(context.value)]
-  for (const [path, message] of asked) context.issues.push({ code: 'custom', path, message, input: context.value })
+  const questions = [...questionsOf(context.value), ...unpricedOf(context.value)]
+  for (const [path, message] of questions) context.issues.push({ code: 'custom', path, message, input: context.value })
   const result = quotationDraft.safeParse(draftOf(context.value))
   for (const { path, message } of result.error?.issues ?? []) {
     const field = formPath(path)
-    if (asked.some(([question]) => question.join() === field.join())) continue
+    if (questions.some(([question]) => question.join() === field.join())) continue
     context.issues.push({ code: 'custom', path: field, message, input: context.value })
   }
 })

@@ -13,25 +13,25 @@ import { Options } from '#web/admin/toolkit/controls.tsx'
 import { type FormOf, listProblem } from '#web/admin/toolkit/form/form-field.tsx'
 import { Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListSearch } from '#web/admin/toolkit/list/results.tsx'
-import { Folded } from './folded.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import {
   defaultVat,
   EMPTY_LINE,
   type LineForm,
-  pricedFrom,
+  priceFieldsOf,
   type QuotationFormValues,
   vatOfPart,
-  vatValue,
+  vatOption,
 } from './form-values.ts'
 import { descriptionIn, machineDescription, partDescription } from './prepare.ts'
 import { machineChoicesQuery, partChoicesQuery } from './queries.ts'
 
-export const decimal = <input inputMode="decimal" required={false} />
+export const DECIMAL_INPUT = <input inputMode="decimal" required={false} />
 /** The form's buttons may cover what appears. */
 export const showAboveButtons = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** As high as its text: a browser scrolls to the end of a new line's, and its first words are the machine's name. */
-const DESCRIPTION = <textarea rows={2} className="field-sizing-content" />
+/** As high as its text: in a lower one a browser scrolls to the end, and the machine's name is at the beginning. */
+const DESCRIPTION_INPUT = <textarea rows={2} className="field-sizing-content" />
 
 type Props = { form: FormOf<QuotationFormValues>; lines: UseFieldArrayReturn<QuotationFormValues, 'lines'> }
 
@@ -43,17 +43,17 @@ export function LineFields({ form, lines: { fields, append, remove } }: Props) {
   /** Adds a line at once, so that the next comes after it; describes it in the quotation's language if unchanged. */
   async function add(source: PriceSource | undefined, about: Pick<LineForm, 'machineId' | 'description' | 'vat'>) {
     const { lines, ...values } = form.getValues()
-    const line = { ...EMPTY_LINE, ...pricedFrom(source, values), ...about }
+    const line = { ...EMPTY_LINE, ...priceFieldsOf(source, values), ...about }
     const [first] = lines
     // Replaces the empty line of a new quotation.
     if (lines.length === 1 && first && !first.description && !first.unitPrice) form.setValue('lines', [line])
     else append(line)
     const description = await descriptionIn(client, about, values.language)
-    const now = form.getValues()
-    const added = now.lines.findLastIndex(
+    const current = form.getValues()
+    const added = current.lines.findLastIndex(
       ({ machineId, description }) => machineId === about.machineId && description === about.description,
     )
-    if (description && added >= 0 && now.language === values.language)
+    if (description && added >= 0 && current.language === values.language)
       form.setValue(`lines.${added}.description`, description)
   }
 
@@ -113,7 +113,7 @@ type LineProps = {
   onRemove: ((line: number) => void) | undefined
 }
 
-/** Shows the fields of a line; it is rendered for a change of its own, its errors included, and for no other line's. */
+/** Shows the fields of a line. It is rendered again only for its own changes and errors, not for those of other lines. */
 const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
   const { control } = form
   const machineId = useWatch({ control, name: `lines.${line}.machineId` })
@@ -126,7 +126,7 @@ const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
       <div className="col-span-full flex items-start gap-3">
         {machine && <Thumbnail imageUrl={machine.imageUrl} />}
         <div className="min-w-0 grow">
-          <form.Field name={`lines.${line}.description`} label="Description" control={DESCRIPTION} />
+          <form.Field name={`lines.${line}.description`} label="Description" control={DESCRIPTION_INPUT} />
         </div>
       </div>
       <form.Field name={`lines.${line}.quantity`} label="Quantity" control={<input inputMode="numeric" />} />
@@ -136,11 +136,11 @@ const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
         onChange={() => form.setValue(`lines.${line}.source`, undefined)}
         control={<input inputMode="decimal" />}
       />
-      <form.Field name={`lines.${line}.discount`} label="Discount (%)" control={decimal} />
+      <form.Field name={`lines.${line}.discount`} label="Discount (%)" control={DECIMAL_INPUT} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 max-sm:self-end sm:col-span-full">
-        <Folded form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat)}`}>
+        <FoldedFields form={form} fields={[`lines.${line}.vat`]} summary={`VAT: ${vatLabel(vat)}`}>
           <VatField form={form} name={`lines.${line}.vat`} label="VAT" />
-        </Folded>
+        </FoldedFields>
         {onRemove && (
           <button
             type="button"
@@ -159,8 +159,8 @@ const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
 /** Finds a part by what is typed of its number or name: a list of ten thousand is too long for a select. */
 function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
   const [q, setQ] = useState('')
-  const isAsked = q.trim() !== ''
-  const { data } = useQuery({ ...partChoicesQuery(q), enabled: isAsked })
+  const isSearching = q.trim() !== ''
+  const { data } = useQuery({ ...partChoicesQuery(q), enabled: isSearching })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter would save the quotation
     <div
@@ -168,8 +168,8 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
       className="flex w-full flex-col gap-1.5"
     >
       <ListSearch q={q} label="Add a part: number or name" onSearch={setQ} />
-      <div role="status">{isAsked && data?.rows.length === 0 && 'No part found'}</div>
-      {isAsked && data && data.rows.length > 0 && (
+      <div role="status">{isSearching && data?.rows.length === 0 && 'No part found'}</div>
+      {isSearching && data && data.rows.length > 0 && (
         <ul ref={showAboveButtons} className="max-h-60 scroll-mb-40 overflow-y-auto rounded-md border border-line">
           {data.rows.map((part) => (
             <li key={part.id}>
@@ -191,7 +191,7 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
   )
 }
 
-/** Returns what a class is called where one is chosen: "Standard (7.5%)". */
+/** Returns the label of a class as an option: "Standard (7.5%)". */
 export function vatLabel(value: string | undefined): string {
   if (!value) return 'None'
   const { name, kind, points } = JSON.parse(value) as LineVat
@@ -205,7 +205,7 @@ export function VatField({ form, name, label }: VatProps) {
   const { data: prices } = useQuery(adminPricesQuery())
   const [first] = useState(() => form.getValues(name) ?? '')
   const isRegistered = prices?.vat !== null
-  const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatValue) : [''])])
+  const values = new Set([first, ...(isRegistered ? (prices?.vat?.classes ?? []).map(vatOption) : [''])])
   if (!isRegistered && values.size === 1) return null
   return (
     <form.Field

@@ -7,7 +7,7 @@ import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { type LinkReason, linkText, mailTo } from './messages.ts'
+import { type LinkReason, linkMessage, mailTo } from './messages.ts'
 import { useSendEmail } from './queries.ts'
 
 /** A new link, which cannot be read again, and the quotation it opens. */
@@ -25,7 +25,7 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
     email.mutate({ quotation, isReminder }, { onError: (error) => showFailure('Failed to send the email', error) })
   }
   const firm = useSettings()
-  const text = linkText(reason, firm, quotation, link)
+  const text = linkMessage(reason, firm, quotation, link)
   return (
     <Dialog
       title={isReminder ? 'Remind the Customer' : `Quotation ${quotation.number}`}

@@ -18,14 +18,14 @@ const TEXTS = {
 
 export type LinkReason = keyof typeof TEXTS
 
-export function linkText(reason: LinkReason, { legalName: firm }: Firm, quotation: Addressed, link: string) {
+export function linkMessage(reason: LinkReason, { legalName: firm }: Firm, quotation: Addressed, link: string) {
   const t = translator(quotation.language)
   const { customerName: name, number, validUntil } = quotation
   return t(TEXTS[reason], { name, number: number ?? '', day: formatDayIn(t, validUntil), link, firm })
 }
 
 /** Returns the number to write to; `other` is the acceptance's, which whoever has the link can have typed. */
-export function numbersToMessage({ customerPhone, acceptedPhone }: Reached) {
+export function messagePhones({ customerPhone, acceptedPhone }: Reached) {
   const isOther = customerPhone && acceptedPhone && whatsappDigits(customerPhone) !== whatsappDigits(acceptedPhone)
   return {
     phone: customerPhone ?? acceptedPhone,

@@ -4,7 +4,7 @@ import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
-import { classOf, classToday, type VatRules } from '#contract/money/vat.ts'
+import { currentVatClass, findVatClass, type VatRules } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
@@ -13,29 +13,29 @@ import { keyData } from '#domain/machinery/key-data.ts'
 import { withThousands } from '#domain/money/typed-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
 import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
-import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import {
   defaultVat,
   EMPTY_LINE,
   formOfDraft,
   type LineForm,
-  pricedFrom,
+  priceFieldsOf,
   type QuotationFormValues,
   vatOfPart,
-  vatValue,
+  vatOption,
 } from './form-values.ts'
 import { machineInQuery, numberedPartsQuery } from './queries.ts'
 
 const VALID_DAYS = 14
 
-export const termsIn = ({ quotationTerms, quotationTermsIn }: PriceSettings, language: Language): string =>
+export const defaultTerms = ({ quotationTerms, quotationTermsIn }: PriceSettings, language: Language): string =>
   quotationTermsIn?.[language as OtherLanguage] || quotationTerms
 
 /** Returns a quotation's terms after a change of its language: terms written for this quotation stay. */
-export function termsAfter(settings: PriceSettings, terms: string, language: Language): string {
-  const isTheSettings = ALL_LANGUAGES.some((known) => termsIn(settings, known).trim() === terms.trim())
-  return isTheSettings || !terms.trim() ? termsIn(settings, language) : terms
+export function termsInLanguage(settings: PriceSettings, terms: string, language: Language): string {
+  const isTheSettings = ALL_LANGUAGES.some((known) => defaultTerms(settings, known).trim() === terms.trim())
+  return isTheSettings || !terms.trim() ? defaultTerms(settings, language) : terms
 }
 
 function ofToday(prices: AdminPrices, now: number) {
@@ -65,9 +65,9 @@ export function emptyQuotation(
     currency: isNairaFirst(language, firm) && (today.rate || !prices.rate) ? 'NGN' : 'USD',
     ...today,
     delivery: '',
-    ...(prices.vat && { deliveryVat: vatValue(classOf(prices.vat, prices.vat.delivery)) }),
+    ...(prices.vat && { deliveryVat: vatOption(findVatClass(prices.vat, prices.vat.delivery)) }),
     deposit: prices.settings.quotationDeposit ?? '',
-    terms: termsIn(prices.settings, language),
+    terms: defaultTerms(prices.settings, language),
     note: '',
     lines: [{ ...EMPTY_LINE, vat: defaultVat(prices.vat) }],
   }
@@ -77,14 +77,14 @@ type InCategory = { id: string; category: string }
 
 /** Returns a form's values with the classes of VAT as they hold today, and none where the firm is not registered. */
 function withTodaysVat(form: QuotationFormValues, copied: Quotation, rules: VatRules | null, machines: InCategory[]) {
-  const delivery = rules && (classOf(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
+  const delivery = rules && (findVatClass(rules, copied.deliveryVat?.id ?? rules.delivery) ?? copied.deliveryVat)
   return {
     ...form,
-    deliveryVat: vatValue(delivery),
+    deliveryVat: vatOption(delivery),
     lines: form.lines.map((line, i) => {
       const before = copied.lines[i]?.vat
       const machine = machines.find(({ id }) => id === line.machineId)
-      return { ...line, vat: rules && before ? vatValue(classToday(rules, before)) : defaultVat(rules, machine) }
+      return { ...line, vat: rules && before ? vatOption(currentVatClass(rules, before)) : defaultVat(rules, machine) }
     }),
   }
 }
@@ -109,7 +109,7 @@ export function duplicateOf(
   if (!inquiry) return copy
   return {
     ...formForInquiry(copy, inquiry, null),
-    terms: termsAfter(prices.settings, copy.terms, inquiry.language),
+    terms: termsInLanguage(prices.settings, copy.terms, inquiry.language),
     lines: copy.lines.map((line, i) => ({ ...line, description: descriptions[i] ?? line.description })),
   }
 }
@@ -142,7 +142,7 @@ export const lineOfPart = (
     ...EMPTY_LINE,
     description: part ? partDescription(part) : text,
     quantity: String(quantity),
-    ...pricedFrom(part && priceSourceOf('part', part.number, part), at),
+    ...priceFieldsOf(part && priceSourceOf('part', part.number, part), at),
     ...(rules && { vat: vatOfPart(rules, part ?? { vatClass: '' }) }),
   }
 }
@@ -166,7 +166,7 @@ export const formForInquiry = (
       ...EMPTY_LINE,
       machineId: machine.id,
       description: machineDescription(machine),
-      ...pricedFrom(priceSourceOf('machine', machine.id, machine), at),
+      ...priceFieldsOf(priceSourceOf('machine', machine.id, machine), at),
       ...(rules && { vat: defaultVat(rules, { category: '', ...machine }) }),
     })
   return {
@@ -178,7 +178,7 @@ export const formForInquiry = (
     currency,
     inquiryId: inquiry.id,
     language: inquiry.language,
-    customerName: nameOf(inquiry),
+    customerName: fullName(inquiry),
     customerEmail: inquiry.email,
     customerPhone: inquiry.phone ?? '',
     customerCompany: inquiry.company ?? '',

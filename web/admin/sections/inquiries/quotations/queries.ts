@@ -15,7 +15,7 @@ import {
   type ListParams,
   OVERVIEW_FRESH_MS,
   personalQuery,
-  printedQuery,
+  printQuery,
   useChange,
 } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
@@ -42,7 +42,7 @@ export const quotationRecordQuery = (id: string) =>
 export const quotationQuery = (id: string) => queryOptions<Quotation>({ queryKey: [`${PATH}/${id}`], staleTime: 0 })
 
 export const quotationPageQuery = (id: string, version: number | string) =>
-  printedQuery(`/quotation/document/${encodeURIComponent(id)}`, version)
+  printQuery(`/quotation/document/${encodeURIComponent(id)}`, version)
 
 export const quotationOverviewQuery = () =>
   queryOptions<QuotationOverview>({ queryKey: [`${PATH}/overview`], staleTime: OVERVIEW_FRESH_MS })
@@ -112,7 +112,7 @@ const fields = {
 
 export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   noun: 'quotation',
-  done: 'Draft saved',
+  savedText: 'Draft saved',
   schema: quotationDraftForm,
   fields,
   useSave: createSaveHook(
@@ -131,7 +131,7 @@ const useCall = <Input, Result>(call: (input: Input, client: QueryClient) => Pro
 const post = ({ id, version }: Versioned, action: string, body?: object) =>
   adminSend('POST', `${PATH}/${id}/${action}`, body, ifMatch({ version }))
 
-type Actions = {
+type ActionResults = {
   send: { quotation: Quotation; link: string }
   link: { link: string }
   withdraw: Quotation
@@ -139,8 +139,8 @@ type Actions = {
 }
 
 /** Runs an action. When it resolves, the texts for the quotation's link have loaded. */
-export const useQuotationAction = <Name extends keyof Actions>(name: Name) =>
-  useCall(async (quotation: Versioned & Pick<Quotation, 'language'>): Promise<Actions[Name]> => {
+export const useQuotationAction = <Name extends keyof ActionResults>(name: Name) =>
+  useCall(async (quotation: Versioned & Pick<Quotation, 'language'>): Promise<ActionResults[Name]> => {
     // First: an action whose texts fail to load would return no link, and it is not stored.
     await loadMessageTexts([quotation])
     return (await post(quotation, name)).json()

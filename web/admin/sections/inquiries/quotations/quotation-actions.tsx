@@ -10,7 +10,7 @@ import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
-import { insteadOfForm, loadable } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, replacingForm } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
 import { machineQuery } from '#web/shared/queries/content.ts'
@@ -19,6 +19,7 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
 import { DocumentFrame } from './document-frame.tsx'
 import { LinkDialog, type QuotationLinkToSend } from './link-dialog.tsx'
+import { outdatedPriceWarnings, outdatedSettingsWarnings } from './outdated-warnings.ts'
 import {
   invalidateQuotations,
   numberedPartsQuery,
@@ -27,15 +28,14 @@ import {
   useQuotationAction,
 } from './queries.ts'
 import { quotationStep } from './quotation-entry.tsx'
-import { outdatedPriceWarnings, outdatedSettingsWarnings } from './unlike-today.ts'
 
 type Props = { quotation: ListedQuotation; now: number; children?: ReactNode }
 
 /** Shows the next step's button, or `children` in its place: what it has opened stays when a revision has been made. */
-export function QuotationPrimary({ quotation, now, children }: Props) {
+export function PrimaryAction({ quotation, now, children }: Props) {
   const next = children ? null : quotationStep(quotation, now)
   const send = useQuotationAction('send')
-  const { isBusy, attempt, newLink, setLinkToSend, linkDialog } = useOneAction()
+  const { isBusy, attempt, newLink, setLinkToSend, linkDialog } = useSingleAction()
   const [checks, setChecks] = useState<{ seen?: number }>()
   const revise = useRevise(quotation)
 
@@ -83,7 +83,7 @@ export function QuotationPrimary({ quotation, now, children }: Props) {
 
 export function useRevise(quotation: ListedQuotation) {
   const action = useQuotationAction('revise')
-  const { isBusy, attempt } = useOneAction()
+  const { isBusy, attempt } = useSingleAction()
   const [draftId, setDraftId] = useState<string>()
   const [, navigate] = useLocation()
   return {
@@ -94,7 +94,7 @@ export function useRevise(quotation: ListedQuotation) {
       <DraftEditor
         id={draftId}
         onClose={() => {
-          if (!(history.state as SendingEntry)?.sends) navigate(quotationHref(draftId), insteadOfForm())
+          if (!(history.state as SendingEntry)?.sends) navigate(quotationHref(draftId), replacingForm())
           setDraftId(undefined)
         }}
       />
@@ -112,8 +112,8 @@ type SendProps = {
 
 /** Asks before sending. The version `seen` in the form is sent at once if all is compared and nothing is unusual. */
 function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
-  const own = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
-  const { data: quotation } = own
+  const query = useQuery({ ...quotationQuery(id), refetchOnMount: 'always' })
+  const { data: quotation } = query
   const ids = [...new Set(quotation?.lines.flatMap(({ machineId }) => machineId ?? []))]
   const machines = useQueries({ queries: ids.map((machineId) => machineQuery(machineId)) })
   const numbers =
@@ -125,8 +125,8 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   const prices = useQuery({ ...adminPricesQuery(), refetchOnMount: 'always' })
   const [isShown, setIsShown] = useState(false)
   const others = [settings, parts, delivery, ...machines]
-  const isComparing = own.isFetching || prices.isFetching || others.some((one) => one.isLoading)
-  const isKnown = [own, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
+  const isComparing = query.isFetching || prices.isFetching || others.some((one) => one.isLoading)
+  const isKnown = [query, prices, ...others].every((one) => one.isSuccess || !one.isEnabled)
   const isDirect = seen !== undefined && (isComparing || (isKnown && quotation?.version === seen))
   const page = useQuery({
     ...quotationPageQuery(id, quotation?.version ?? 0),
@@ -188,7 +188,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
         </Warning>
       )}
       {!isDirect &&
-        (own.isError || page.isError ? (
+        (query.isError || page.isError ? (
           <p role="alert">The customer’s page could not be loaded.</p>
         ) : (
           <>
@@ -229,7 +229,7 @@ export function DraftEditor({ id, onClose }: { id: string; onClose: () => void }
 type SendingEntry = { sends?: Pick<Quotation, 'id' | 'version'> } | null
 
 /** Runs one action on a quotation at a time, and shows the link that it may have created. */
-export function useOneAction() {
+export function useSingleAction() {
   const client = useQueryClient()
   const link = useQuotationAction('link')
   const [isBusy, setIsBusy] = useState(false)

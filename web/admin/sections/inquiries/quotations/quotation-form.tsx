@@ -12,19 +12,19 @@ import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
-import { insteadOfForm } from '#web/admin/toolkit/loadable.tsx'
-import { Folded } from './folded.tsx'
+import { replacingForm } from '#web/admin/toolkit/loadable.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import {
   draftOf,
   formOfDraft,
-  inCurrency,
   minorUnits,
+  pricesInCurrency,
   typedAmount,
   type QuotationFormValues as Values,
 } from './form-values.ts'
-import { decimal, LineFields, showAboveButtons } from './line-fields.tsx'
+import { DECIMAL_INPUT, LineFields, showAboveButtons } from './line-fields.tsx'
+import { OptionalFields } from './optional-fields.tsx'
 import { saveableQuotation } from './queries.ts'
-import { SeldomFields } from './seldom-fields.tsx'
 
 type Props = { quotation?: Quotation; initial?: Values; onClose: () => void }
 
@@ -44,7 +44,7 @@ export function QuotationForm({ quotation, initial, onClose }: Props) {
       onSaved={({ id, version }, isNew) => {
         if (!isNew && !willSend.current) return
         navigate(quotationHref(id), {
-          ...insteadOfForm(),
+          ...replacingForm(),
           ...(willSend.current && { state: { sends: { id, version } } }),
         })
       }}
@@ -85,12 +85,12 @@ function AllFields({ form }: { form: FormOf<Values> }) {
         name="delivery"
         label={`Delivery (${currency})`}
         onChange={() => form.setValue('deliverySource', undefined)}
-        control={decimal}
+        control={DECIMAL_INPUT}
       />
-      <form.Field name="deposit" label="Deposit (%)" hint="Of the total" control={decimal} />
+      <form.Field name="deposit" label="Deposit (%)" hint="Of the total" control={DECIMAL_INPUT} />
       <CurrencyField form={form} />
       <form.Field name="validUntil" label="Valid until" control={<input type="date" min={lagosDate(Date.now())} />} />
-      <SeldomFields form={form} append={lines.append} />
+      <OptionalFields form={form} append={lines.append} />
     </>
   )
 }
@@ -135,7 +135,7 @@ function CurrencyField({ form }: { form: FormOf<Values> }) {
   function convert(chosen: Currency) {
     if (chosen === before) return
     const values = { ...form.getValues(), currency: before }
-    const change = inCurrency(values, chosen, {
+    const change = pricesInCurrency(values, chosen, {
       today: lagosDate(Date.now()),
       rateDays: prices?.settings.rateDays ?? DEFAULT_RATE_DAYS,
     })
@@ -204,9 +204,9 @@ function CustomerFields({ form }: { form: FormOf<Values> }) {
     <>
       <form.Field name="customerName" label="Customer" />
       <form.Fields names={['customerCompany', 'customerPhone', 'customerEmail']} />
-      <Folded form={form} fields={[...COMPANY]} summary="Buying for a company: TIN, RC number, address">
+      <FoldedFields form={form} fields={[...COMPANY]} summary="Buying for a company: TIN, RC number, address">
         <form.Fields names={COMPANY} />
-      </Folded>
+      </FoldedFields>
     </>
   )
 }

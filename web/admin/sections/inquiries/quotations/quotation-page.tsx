@@ -17,10 +17,10 @@ import { momentText } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { DocumentFrame } from './document-frame.tsx'
+import { OtherActions } from './other-actions.tsx'
 import { quotationPageQuery, quotationRecordQuery } from './queries.ts'
-import { QuotationPrimary } from './quotation-actions.tsx'
+import { PrimaryAction } from './quotation-actions.tsx'
 import { customerNameOf, QUOTATION_LABELS, quotationStep, quotationTitle } from './quotation-entry.tsx'
-import { QuotationMore } from './quotation-more.tsx'
 
 export function QuotationPage({ id, backHref }: { id: string; backHref: string }) {
   const record = useQuery(quotationRecordQuery(id))
@@ -64,7 +64,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
           <NextPanel
             text={ordered?.text ?? (isLatest ? ownText : 'A later revision has taken its place.')}
             primary={
-              <QuotationPrimary quotation={quotation} now={now}>
+              <PrimaryAction quotation={quotation} now={now}>
                 {ordered ? (
                   <Link href={orderHref(quotation.id)} className={buttonClass('action')}>
                     {ordered.label}
@@ -76,10 +76,10 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
                     </Link>
                   )
                 )}
-              </QuotationPrimary>
+              </PrimaryAction>
             }
           >
-            <QuotationMore quotation={quotation} isLatest={isLatest} now={now} backHref={backHref} />
+            <OtherActions quotation={quotation} isLatest={isLatest} now={now} backHref={backHref} />
           </NextPanel>
           {quotation.email && <p className="mt-2 text-muted">{emailText(quotation.email)}</p>}
           {quotation.link && !quotation.erasedAt && (

@@ -6,7 +6,7 @@ import { useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'
 import { COMPACT_ROWS } from '#web/admin/sections/inquiries/inbox.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
-import { bothFilters, type Filter, useFilter } from '#web/admin/toolkit/list/results.tsx'
+import { combineFilters, type Filter, useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
@@ -38,7 +38,7 @@ export function QuotationsScreen() {
         onRefresh={() => invalidateQuotations(client)}
         csv="quotations"
         add={{ label: 'Prepare Quotation', onAdd: () => setIsPreparing(true) }}
-        filter={bothFilters(byStatus, ofBuyers)}
+        filter={combineFilters(byStatus, ofBuyers)}
         layout={COMPACT_ROWS}
       >
         {(quotation) => (

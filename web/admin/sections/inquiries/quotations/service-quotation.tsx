@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
 import type { VatRules } from '#contract/money/vat.ts'
-import { partNumber } from '#contract/part.ts'
+import { toPartNumber } from '#contract/part.ts'
 import type { Unit } from '#contract/unit.ts'
 import { UNIT_REQUESTS } from '#contract/unit-request.ts'
 import type { UnitService } from '#contract/unit-service.ts'
@@ -12,7 +12,7 @@ import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/qu
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
-import { defaultVat, EMPTY_LINE, type LineForm, pricedFrom, type QuotationFormValues } from './form-values.ts'
+import { defaultVat, EMPTY_LINE, type LineForm, priceFieldsOf, type QuotationFormValues } from './form-values.ts'
 import { emptyQuotation, formForInquiry, lineOfPart, type PricedPart, type UsedPart } from './prepare.ts'
 import { numberedPartsQuery } from './queries.ts'
 import { QuotationForm } from './quotation-form.tsx'
@@ -52,7 +52,7 @@ export function ServiceQuotation({ unitId, origin, onClose }: Props) {
 export const usedParts = ({ parts }: Pick<UnitService, 'parts'>): UsedPart[] =>
   parts.split('\n').flatMap((line) => {
     const [, quantity = '1', text = ''] = /^\s*(?:(\d{1,4})\s*[x×]\s+)?(.*?)\s*$/i.exec(line) ?? []
-    return text ? [{ quantity: Number(quantity) || 1, text, number: partNumber(text) }] : []
+    return text ? [{ quantity: Number(quantity) || 1, text, number: toPartNumber(text) }] : []
   })
 
 type ServiceLinesInput = {
@@ -81,7 +81,7 @@ export function withServiceLines(
   const workLine = (service?: UnitService): LineForm => ({
     ...EMPTY_LINE,
     description: service?.work ? `${title}\n${service.work}` : title,
-    ...pricedFrom(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
+    ...priceFieldsOf(service && priceSourceOf('service', service.id, { priceNgn: service.priceNgn }), at),
     ...(rules && { vat: defaultVat(rules) }),
   })
   const partLine = (used: UsedPart) => lineOfPart(used, parts, rules, at)

@@ -4,23 +4,23 @@ import { Link, useLocation } from 'wouter'
 import { type InquiryUpdate, inquiryNoteForm, inquiryUpdate, personOf } from '#contract/inquiry/inbox.ts'
 import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry/options.ts'
-import { createSaveHook, type Save, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
+import { createSaveHook, type Saveable, type SaveRequest, saveRow } from '#web/admin/lib/collection.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
 import { INQUIRIES_PATH, invalidateInquiries, updateCachedInquiry } from '#web/admin/sections/inquiries/queries.ts'
-import { deliveryTo } from '#web/admin/sections/inquiries/quotations/form-values.ts'
+import { deliveryFieldsOf } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import { emptyQuotation, formForInquiry } from '#web/admin/sections/inquiries/quotations/prepare.ts'
 import { machineInQuery, numberedPartsQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
-import { QuotationPrimary } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
-import { mailReply, nameOf, phoneLink, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
+import { PrimaryAction } from '#web/admin/sections/inquiries/quotations/quotation-actions.tsx'
+import { fullName, mailReply, telHref, whatsappReply } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
-import { currentRow, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
+import { rowOfConflict, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { nextStep } from './next-step.ts'
@@ -30,11 +30,11 @@ import { ACTION, ActionButton, NextPanel } from './record-page.tsx'
 /** Administrators do not create inquiries: they only change their status, note and next action. */
 export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   noun: 'inquiry',
-  done: 'Note saved',
+  savedText: 'Note saved',
   schema: inquiryUpdate,
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
   useSave: createSaveHook(
-    (save: Save<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
+    (save: SaveRequest<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
     updateCachedInquiry,
     invalidateInquiries,
   ),
@@ -60,7 +60,7 @@ function useReplyChannels(inquiry: Inquiry): ReplyChannel[] {
   const channels: ReplyChannel[] = []
   if (whatsapp) channels.push({ label: 'WhatsApp', reply: 'Reply by WhatsApp', href: whatsapp, opensTab: true })
   if (inquiry.email) channels.push({ label: 'Email', reply: 'Reply by Email', href: mailReply(firm, inquiry) })
-  if (inquiry.phone) channels.push({ label: 'Call', reply: 'Call', href: phoneLink(inquiry.phone) })
+  if (inquiry.phone) channels.push({ label: 'Call', reply: 'Call', href: telHref(inquiry.phone) })
   return channels
 }
 
@@ -99,7 +99,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
               Prepare Quotation
             </Button>
           ) : next.action === 'quotation' ? (
-            <QuotationPrimary quotation={next.quotation} now={now} />
+            <PrimaryAction quotation={next.quotation} now={now} />
           ) : (
             next.action === 'order' && (
               <Link href={orderHref(next.order.quotation.id)} className={buttonClass('action')}>
@@ -131,7 +131,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         )}
       </div>
       <ToggleButtons
-        legend={`Status of ${nameOf(inquiry)}`}
+        legend={`Status of ${fullName(inquiry)}`}
         choices={INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
         chosen={inquiry.status}
         busy={saving}
@@ -142,7 +142,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         <FormDialog
           saveable={saveableInquiry}
           row={inquiry}
-          title={`Note on ${nameOf(inquiry)}`}
+          title={`Note on ${fullName(inquiry)}`}
           submitLabel="Save Note"
           firstFocus="form textarea"
           onClose={close}
@@ -170,7 +170,7 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   if ((numbers.length > 0 && !parts) || (state !== null && !delivery)) return null
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts?.rows)
-  const brought = delivery && deliveryTo(inquiry, initial, delivery)
+  const brought = delivery && deliveryFieldsOf(inquiry, initial, delivery)
   return <QuotationForm initial={{ ...initial, ...brought }} onClose={onClose} />
 }
 
@@ -186,7 +186,7 @@ function useStatusChange(inquiry: Inquiry) {
       await mutateAsync({ input: { status }, base: inquiry })
       setAnnounced(`Marked as ${STATUS_LABELS[status].toLowerCase()}`)
     } catch (error) {
-      const theirs = currentRow<Inquiry>(error)
+      const theirs = rowOfConflict<Inquiry>(error)
       if (theirs) updateCachedInquiry(client, theirs)
       showNotSaved('update', saveableInquiry.noun, error)
     }

@@ -7,11 +7,11 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, languageName } from '#domain/language.ts'
 import { FEED_NAMES } from '#domain/urls.ts'
 import { customerHref, orderHref, quotationHref, unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { interestLabel, labelOf } from '#web/admin/sections/inquiries/labels.ts'
+import { interestLabel, optionLabel } from '#web/admin/sections/inquiries/labels.ts'
 import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-texts.tsx'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
-import { buyersWords, isQuotationRequest, nameOf, phoneLink, serviceLine } from '#web/admin/sections/inquiries/reply.ts'
+import { buyersText, fullName, isQuotationRequest, serviceLine, telHref } from '#web/admin/sections/inquiries/reply.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
@@ -53,7 +53,7 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
             ))}
         </p>
       )}
-      <p className="wrap-anywhere mt-1 whitespace-pre-line">{buyersWords(inquiry)}</p>
+      <p className="wrap-anywhere mt-1 whitespace-pre-line">{buyersText(inquiry)}</p>
       {inquiry.parts && (
         <>
           <h2 className="mt-3 font-sans font-semibold text-muted text-sm">Parts</h2>
@@ -70,7 +70,7 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-const AskedUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx'), 'AskedUnit')
+const InquiredUnit = loadable(() => import('#web/admin/sections/units/services-dialog.tsx'), 'InquiredUnit')
 
 function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string }) {
   const { inquiry, quotations, orders } = record
@@ -78,7 +78,7 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
   const received = { id: 0, at: inquiry.createdAt, title: 'Received', by: null }
   return (
     <article>
-      <RecordHeading title={nameOf(inquiry)}>
+      <RecordHeading title={fullName(inquiry)}>
         {inquiry.language !== DEFAULT_LANGUAGE && (
           <span className="rounded-full bg-ground-soft px-2.5 font-semibold text-ground text-sm">
             {languageName(inquiry.language)}
@@ -102,7 +102,7 @@ function Loaded({ record, backHref }: { record: InquiryRecord; backHref: string 
           <Note inquiry={inquiry} now={now} />
           <div className="mt-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
             <Message inquiry={inquiry} />
-            {inquiry.unitId && <AskedUnit id={inquiry.unitId} />}
+            {inquiry.unitId && <InquiredUnit id={inquiry.unitId} />}
             <Facts inquiry={inquiry} />
           </div>
         </div>
@@ -141,10 +141,10 @@ function Facts({ inquiry }: { inquiry: Inquiry }) {
   const { email, phone, company, language, farmSize, interest, deliveryTo, source } = inquiry
   const facts: [term: string, text: ReactNode][] = [
     ['Email', email && <ContactLink href={`mailto:${email}`} text={email} />],
-    ['Phone', phone && <ContactLink href={phoneLink(phone)} text={phone} />],
+    ['Phone', phone && <ContactLink href={telHref(phone)} text={phone} />],
     ['Company', company],
     ['Language', languageName(language)],
-    ['Farm size', farmSize && labelOf(FARM_SIZES, farmSize)],
+    ['Farm size', farmSize && optionLabel(FARM_SIZES, farmSize)],
     ['Interest', interest && interestLabel(interest)],
     ['Deliver to', deliveryTo],
     ['Came from', source && FEED_NAMES[source]],

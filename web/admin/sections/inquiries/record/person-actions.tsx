@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ErasePreview, Mention, Person, PersonAsked, PersonExport } from '#contract/inquiry/inbox.ts'
+import type { ErasePreview, Mention, Person, PersonExport, PersonWithUnits } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
 import { adminSend, failureReason, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { removeRecords } from '#web/admin/sections/inquiries/queries.ts'
-import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { ActionDialog, ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
@@ -92,7 +92,7 @@ function EraseDialog({ person, what, units, onClose, onErased }: Props & { onClo
       // Not waited for: the page of the person, whose record is gone, is left at once.
       void invalidateAll(client)
     },
-    async (asked: PersonAsked): Promise<number> => (await send('erase', asked)).deleted,
+    async (asked: PersonWithUnits): Promise<number> => (await send('erase', asked)).deleted,
   )
   const sentences = preview
     ? consequencesOf(preview, name, recordYears)
@@ -171,7 +171,7 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
     <ul className="mt-1.5 list-disc pl-5">
       {mentions.map((mention) => (
         <li key={mention.id}>
-          {PLACES[mention.where]} {nameOf(mention)}, {formatDate(mention.createdAt)}
+          {PLACES[mention.where]} {fullName(mention)}, {formatDate(mention.createdAt)}
         </li>
       ))}
       {mentionCount > mentions.length && <li>And {mentionCount - mentions.length} more.</li>}
@@ -180,5 +180,5 @@ const Mentions = ({ mentionCount, mentions }: ErasePreview) => (
 )
 
 // The person is in the body, because URLs are logged.
-const send = async (action: 'export' | 'preview' | 'erase', person: PersonAsked) =>
+const send = async (action: 'export' | 'preview' | 'erase', person: PersonWithUnits) =>
   (await adminSend('POST', `/api/admin/privacy/${action}`, person)).json()

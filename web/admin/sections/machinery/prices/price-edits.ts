@@ -41,7 +41,7 @@ export const storedPrice = (machine: Pick<Machinery, PriceField> | undefined, fi
   withThousands(machine?.[field] ?? '')
 
 /** Returns the edits with a changed field; the stored price, however it is written, is not an edit. */
-export function withTyped(edits: PriceEdits, machine: Machinery, field: PriceField, text: string): PriceEdits {
+export function withEdit(edits: PriceEdits, machine: Machinery, field: PriceField, text: string): PriceEdits {
   const { id, name, version } = machine
   const next = new Map(edits)
   const before = edits.get(id)
@@ -61,7 +61,7 @@ export function csvOf(edits: PriceEdits): string {
 }
 
 /** Adds a rejected save's errors. A conflicting edit is then based on the newer version: saving again overwrites it. */
-export function withProblems(edits: PriceEdits, report: ImportReport): PriceEdits {
+export function withImportErrors(edits: PriceEdits, report: ImportReport): PriceEdits {
   const ids = [...edits.keys()]
   const next = new Map([...edits].map(([id, edit]) => [id, { ...edit, problems: {} } as PriceEdit]))
   // The first row of the file has the heads, and rows are counted from 1.
@@ -142,7 +142,7 @@ export function usePriceEdits() {
 
   function showProblems(report: ImportReport) {
     setQuestionedPrices(report.jumpCount > 0 ? typedIn(edits) : '')
-    const marked = withProblems(edits, report)
+    const marked = withImportErrors(edits, report)
     flushSync(() => setEdits(marked))
     setRefusal(refusalText(marked))
     document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
@@ -160,7 +160,7 @@ export function usePriceEdits() {
     refusal,
     isSaving: isPending,
     type: useCallback(
-      (machine: Machinery, field: PriceField, text: string) => setEdits((now) => withTyped(now, machine, field, text)),
+      (machine: Machinery, field: PriceField, text: string) => setEdits((now) => withEdit(now, machine, field, text)),
       [],
     ),
     save,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import type { Machinery } from '#contract/machinery/machinery.ts'
-import { separated } from '#domain/money/typed-number.ts'
+import { separateThousands } from '#domain/money/typed-number.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { PRICE_FIELDS, type PriceEdit, type PriceEditing, type PriceField, storedPrice } from './price-edits.ts'
 
@@ -55,7 +55,7 @@ export const PriceFields = memo(function PriceFields({ machine, edit, type }: Pr
                     value={edit?.typed[field] ?? storedPrice(machine, field)}
                     readOnly={!type}
                     onChange={(event) => type?.(machine, field, event.target.value)}
-                    onBlur={(event) => edit && type?.(machine, field, separated(event.target.value))}
+                    onBlur={(event) => edit && type?.(machine, field, separateThousands(event.target.value))}
                     onKeyDown={moveByArrow}
                     aria-invalid={problem || problems.row ? true : undefined}
                     aria-describedby={described || undefined}

@@ -13,7 +13,7 @@ import { AnalyticsPanel } from './analytics.tsx'
 import { FIRST_STEPS_PATH, recentActivityQuery } from './queries.ts'
 import { activityText, sizeText } from './texts.ts'
 
-export function MoreOfTheOverview() {
+export function OverviewDetails() {
   const isEditor = useIsEditor()
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (

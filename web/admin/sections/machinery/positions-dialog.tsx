@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_ORDERED, type OrderedMachine } from '#contract/machinery/machinery.ts'
+import { MAX_POSITIONED, type PositionedMachine } from '#contract/machinery/machinery.ts'
 import { machineChoicesQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
@@ -14,13 +14,13 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineryOrderQuery, useMachineryOrder } from './queries.ts'
 
-export function OrderDialog({ onClose }: { onClose: () => void }) {
+export function PositionsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(machineryOrderQuery())
   const { data: stored, isPending, refetch } = query
-  const [editedOrder, setEditedOrder] = useState<OrderedMachine[]>()
+  const [editedOrder, setEditedOrder] = useState<PositionedMachine[]>()
   const order = useMachineryOrder()
   const rows = editedOrder ?? stored ?? []
-  const idsOf = (machines: OrderedMachine[]) => machines.map(({ id }) => id)
+  const idsOf = (machines: PositionedMachine[]) => machines.map(({ id }) => id)
   const isChanged = editedOrder !== undefined && String(idsOf(editedOrder)) !== String(idsOf(stored ?? []))
   const close = useCloseIfOpen(onClose)
   const { askToClose, question } = useUnsavedChanges(isChanged, onClose)
@@ -74,7 +74,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
           </SortableList>
         )}
         {stored && rows.length === 0 && <p className="text-muted">No machine has a fixed place yet.</p>}
-        {stored && rows.length < MAX_ORDERED && (
+        {stored && rows.length < MAX_POSITIONED && (
           <AddMachine rows={rows} onAdd={(machine) => setEditedOrder([...rows, machine])} />
         )}
       </div>
@@ -96,7 +96,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function AddMachine({ rows, onAdd }: { rows: OrderedMachine[]; onAdd: (machine: OrderedMachine) => void }) {
+function AddMachine({ rows, onAdd }: { rows: PositionedMachine[]; onAdd: (machine: PositionedMachine) => void }) {
   const { data: machines } = useQuery(machineChoicesQuery())
   const others = (machines?.rows ?? []).filter(({ id }) => rows.every((row) => row.id !== id))
   if (others.length === 0) return null

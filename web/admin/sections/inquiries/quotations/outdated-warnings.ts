@@ -1,7 +1,7 @@
 import { deliverySourceTo, listPrice, unusualShare } from '#contract/money/list-price.ts'
 import type { PricedInBoth } from '#contract/money/naira-price.ts'
 import { type AdminPrices, pointsFromPercent } from '#contract/money/prices.ts'
-import { classOf, classToday, type LineVat } from '#contract/money/vat.ts'
+import { currentVatClass, findVatClass, type LineVat } from '#contract/money/vat.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
 import type { ViewedSettings } from '#contract/settings/site-settings.ts'
 import { formatPercent } from '#domain/format-number.ts'
@@ -32,8 +32,8 @@ export function outdatedSettingsWarnings(
   }
   const classes = new Map([...lines.map((line) => line.vat), deliveryVat].map((one) => [JSON.stringify(one), one]))
   for (const before of classes.values()) {
-    const today = before && vat ? classToday(vat, before) : before
-    if (before && vat && !classOf(vat, before.id)) sentences.push(`VAT (${before.name}): no longer in use.`)
+    const today = before && vat ? currentVatClass(vat, before) : before
+    if (before && vat && !findVatClass(vat, before.id)) sentences.push(`VAT (${before.name}): no longer in use.`)
     if (before && today && vatText(before) !== vatText(today))
       sentences.push(`VAT (${before.name}): this draft has ${vatText(before)}, today’s rate is ${vatText(today)}.`)
   }
@@ -65,15 +65,15 @@ export function outdatedPriceWarnings(quotation: Quotation, { machines, parts, d
     if (source?.of === 'part' && parts && !part)
       return `Line ${i + 1}, ${name}: no part has the number ${source.id} today.`
     if (today === null || (today === unitPrice && share === undefined)) return []
-    const here = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
+    const priceHere = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
     const far = share === undefined ? '' : `, which makes ${share}% of the list price`
-    return `Line ${i + 1}, ${name}: ${here} here, ${formatMoney(today, currency)} today${far}.`
+    return `Line ${i + 1}, ${name}: ${priceHere} here, ${formatMoney(today, currency)} today${far}.`
   })
   if (!delivery || deliverySource?.of !== 'delivery' || !deliverySource.id) return sentences
   const source = deliverySourceTo(deliverySource.id, delivery)
   const today = source ? priceIn(source, currency, koboPerDollar) : null
   if (today === quotation.delivery) return sentences
-  const said = today === null ? 'no price' : formatMoney(today, currency)
-  const here = `${formatMoney(quotation.delivery, currency)} here, ${said} today`
-  return [...sentences, `Delivery to ${deliverySource.id}: ${here}.`]
+  const todayText = today === null ? 'no price' : formatMoney(today, currency)
+  const prices = `${formatMoney(quotation.delivery, currency)} here, ${todayText} today`
+  return [...sentences, `Delivery to ${deliverySource.id}: ${prices}.`]
 }

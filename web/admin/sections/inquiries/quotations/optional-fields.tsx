@@ -10,17 +10,17 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
-import { Folded } from './folded.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import { EMPTY_LINE, type QuotationFormValues } from './form-values.ts'
-import { decimal, VatField } from './line-fields.tsx'
-import { descriptionsIn, termsAfter } from './prepare.ts'
+import { DECIMAL_INPUT, VatField } from './line-fields.tsx'
+import { descriptionsIn, termsInLanguage } from './prepare.ts'
 
 type Props = {
   form: FormOf<QuotationFormValues>
   append: UseFieldArrayReturn<QuotationFormValues, 'lines'>['append']
 }
 
-export function SeldomFields({ form, append }: Props) {
+export function OptionalFields({ form, append }: Props) {
   const client = useQueryClient()
   const { data: prices } = useQuery(adminPricesQuery())
   const [rate, language] = useWatch({ control: form.control, name: ['rate', 'language'] })
@@ -29,7 +29,7 @@ export function SeldomFields({ form, append }: Props) {
     const { terms, ...values } = form.getValues()
     // The form's own lines change while somebody types.
     const before = structuredClone(values.lines)
-    if (prices) form.setValue('terms', termsAfter(prices.settings, terms, chosen), { shouldDirty: true })
+    if (prices) form.setValue('terms', termsInLanguage(prices.settings, terms, chosen), { shouldDirty: true })
     const after = await descriptionsIn(client, before, chosen)
     const { lines, language } = form.getValues()
     // Another language, or other lines and words, may have been chosen meanwhile.
@@ -41,7 +41,7 @@ export function SeldomFields({ form, append }: Props) {
   }
 
   return (
-    <Folded
+    <FoldedFields
       form={form}
       // Without a rate the currency cannot be changed.
       isOpenAtFirst={!rate}
@@ -55,12 +55,12 @@ export function SeldomFields({ form, append }: Props) {
         name="rate"
         label="Naira for one dollar"
         hint="Shown in the quotation with its date"
-        control={decimal}
+        control={DECIMAL_INPUT}
       />
       {rate && <form.Field name="rateDate" label="Date of the rate" control={<input type="date" />} />}
       <form.Field name="note" />
       <form.Field name="terms" label="Terms" wide control={<textarea rows={4} required={false} />} />
-    </Folded>
+    </FoldedFields>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Renders fields that are seldom changed once their summary is opened, and at once where one of them is wrong. */
-export function Folded<Values extends FieldValues>({
+/** Renders rarely changed fields once their summary is opened, or at once if one of them has an error. */
+export function FoldedFields<Values extends FieldValues>({
   form,
   fields,
   summary,
@@ -16,13 +16,13 @@ export function Folded<Values extends FieldValues>({
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
-  const isWrong = fields.some((name) => form.getFieldState(name, form.formState).invalid)
+  const hasError = fields.some((name) => form.getFieldState(name, form.formState).invalid)
   return (
     <details
-      open={isOpen || isWrong}
+      open={isOpen || hasError}
       onToggle={({ currentTarget }) => {
-        // What is wrong stays in sight: React does not set an `open` again that it has not changed.
-        if (isWrong) currentTarget.open = true
+        // A field with an error stays visible: React does not set `open` again while its own value is unchanged.
+        if (hasError) currentTarget.open = true
         setIsOpen(currentTarget.open)
       }}
       className="sm:col-span-2"
@@ -30,7 +30,7 @@ export function Folded<Values extends FieldValues>({
       <summary className="wrap-anywhere flex min-h-11 cursor-pointer items-center font-semibold text-ground underline">
         {summary}
       </summary>
-      {(isOpen || isWrong) && <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>}
+      {(isOpen || hasError) && <div className="mt-2 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>}
     </details>
   )
 }

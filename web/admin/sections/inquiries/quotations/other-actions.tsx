@@ -10,7 +10,7 @@ import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { ageText } from '#web/admin/sections/inquiries/labels.ts'
 import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { ActionButton } from '#web/admin/sections/inquiries/record/record-page.tsx'
-import { nameOf } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
@@ -20,7 +20,7 @@ import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
-import { Folded } from './folded.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import { descriptionsIn, duplicateOf } from './prepare.ts'
 import {
   machineChoicesQuery,
@@ -30,7 +30,7 @@ import {
   useQuotationAction,
   useRecordAnswer,
 } from './queries.ts'
-import { DraftEditor, LazyQuotationForm, useOneAction, useRevise } from './quotation-actions.tsx'
+import { DraftEditor, LazyQuotationForm, useRevise, useSingleAction } from './quotation-actions.tsx'
 import { quotationStep } from './quotation-entry.tsx'
 
 const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
@@ -39,11 +39,11 @@ type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTION
 
 type Props = { quotation: ListedQuotation; isLatest: boolean; now: number; backHref: string }
 
-export function QuotationMore({ quotation, isLatest, now, backHref }: Props) {
+export function OtherActions({ quotation, isLatest, now, backHref }: Props) {
   const withdraw = useQuotationAction('withdraw')
   const deleteDraft = useDeleteDraft()
   const endLinks = useEndLinks()
-  const { isBusy, newLink, linkDialog } = useOneAction()
+  const { isBusy, newLink, linkDialog } = useSingleAction()
   const revise = useRevise(quotation)
   const [open, setOpen] = useState<Open>()
   const [, navigate] = useLocation()
@@ -168,7 +168,7 @@ function DuplicateDialog({ quotation, onClose }: { quotation: QuotationSummary; 
               className="flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-3 border-line border-b py-2 text-left hover:bg-ground-soft"
             >
               <span className="wrap-anywhere line-clamp-2 min-w-0">
-                <span className="font-semibold">{nameOf(inquiry)}</span>
+                <span className="font-semibold">{fullName(inquiry)}</span>
                 {inquiry.machineName && `, ${inquiry.machineName}`}
               </span>
               <span className="shrink-0 text-muted text-sm">{ageText(inquiry.createdAt, now)}</span>
@@ -229,7 +229,7 @@ function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
             <>
               <form.Field name="name" label="Who accepted" />
               <form.Field name="phone" label="Phone" required={false} control={<input type="tel" />} />
-              <Folded
+              <FoldedFields
                 form={form}
                 fields={[...BUYER_FIELDS]}
                 summary="Buying for a company"
@@ -245,7 +245,7 @@ function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
                   wide
                   control={<textarea rows={2} />}
                 />
-              </Folded>
+              </FoldedFields>
             </>
           )}
         </PlainForm>

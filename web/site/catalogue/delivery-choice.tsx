@@ -14,7 +14,7 @@ export { DeliveredTo }
 
 type Props = { machine: PricedInBoth; path: string; values: Partial<Record<string, string | null>> }
 
-export function FarmGate({ machine, path, values }: Props) {
+export function DeliveryChoice({ machine, path, values }: Props) {
   const t = useTranslate()
   const local = useLocalPath()
   const delivery = useDeliveryPrices()
