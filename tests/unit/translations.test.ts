@@ -224,7 +224,7 @@ const FRENCH = [
   [/(?<![\d.,/\p{L}-])\d{4,}(?![\d.,/-])/u, 'thousands have a space'],
   [/\d\.\d(?!\d*-\d)/, 'a decimal has a comma'],
   [/[^\u202f][;?!]/, 'a narrow space stands before ; ? !'],
-  [/[^\u00a0\d]:(?!\/)|[^\u00a0(]%/, 'a space that does not break stands before : and %'],
+  [/[^\u00a0\d]:(?!\/)|[^\u00a0(]%|\d \$/, 'a space that does not break stands before : % $'],
   [/[«»]/, 'quotation marks have spaces that do not break'],
 ] as const
 

@@ -134,7 +134,7 @@ describe('the buyer’s page', () => {
   test.for([
     ['en', 'Prices in naira at ₦1,580 to $1, 4 Nov 2026.'],
     ['ha', 'Farashi a naira a kan ₦1,580 kowace $1, 4 ga Nuwamba 2026.'],
-    ['fr', 'Prix en nairas à 1\u202f580\u00a0₦ pour 1 $ au 4 novembre 2026.'],
+    ['fr', 'Prix en nairas à 1\u202f580\u00a0₦ pour 1\u00a0$ au 4 novembre 2026.'],
   ] as const)('a quotation in naira shows the rate it froze, and its day (%s)', async ([language, said]) => {
     expect(await page((await sent({ language, currency: 'NGN', koboPerDollar: 158_000 })).path)).toContain(said)
     const { path: without } = await sent({ language, currency: 'NGN', koboPerDollar: null, rateDate: null })

@@ -15,7 +15,11 @@ export function layoutFaults(): string[] {
     `${localName} "${textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)}" ${className}`.slice(0, 130)
   const dialog = [...document.querySelectorAll('dialog')].findLast((one) => one.matches(':modal, :popover-open'))
   const root = dialog ?? document.body
-  return [...tooWide(), ...texts(), ...tooTall()]
+  // A link that skips something is above the screen until it has the focus.
+  const skips = [...root.querySelectorAll('a[href^="#"]:not(:focus)')].filter(
+    (link) => /fixed|absolute/.test(style(link).position) && link.getBoundingClientRect().bottom > 0,
+  )
+  return [...tooWide(), ...texts(), ...tooTall(), ...skips.map(named)]
 
   function tooWide() {
     const isPageWide = document.documentElement.scrollWidth > document.documentElement.clientWidth
@@ -101,27 +105,27 @@ export function layoutFaults(): string[] {
 
 /** Returns visible or pressable texts that are cut off or outside the screen, and not in a box that scrolls. */
 export function cutOff(): string[] {
-  const scrolls = (element: Element): boolean => {
-    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
-      if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true
-    }
-    return false
-  }
-  return [
-    ...document.querySelectorAll<HTMLElement>('a, button, summary, select, label, h1, h2, h3, p, dt, dd, li, td, th'),
-  ]
+  const scrolls = ({ parentElement: box }: Element): boolean =>
+    box !== null && box !== document.body && (/auto|scroll/.test(getComputedStyle(box).overflowX) || scrolls(box))
+  const pen = document.createElement('canvas').getContext('2d')
+  const SHOWN = 'a, button, summary, select, label, h1, h2, h3, p, dt, dd, li, td, th'
+  return [...document.querySelectorAll<HTMLElement>(SHOWN)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((element) => {
       const { left, right, width, height } = element.getBoundingClientRect()
+      const { overflowX, textOverflow, clipPath, display, font, paddingLeft } = getComputedStyle(element)
       // Only for screen readers.
-      if (width <= 1 || height <= 1 || right < 0) return false
-      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
-      if (clipPath === 'inset(50%)') return false
+      if (width <= 1 || height <= 1 || right < 0 || clipPath === 'inset(50%)') return false
       const isClipped = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
       const hides = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis'
       const isOut = (left < -1 || right > innerWidth + 1) && !scrolls(element)
       const isPressed = element.matches('a, button, summary')
-      return isOut || (isClipped && (hides || (isPressed && getComputedStyle(element).display !== 'inline')))
+      if (element instanceof HTMLSelectElement && pen) {
+        pen.font = font
+        const text = pen.measureText(element.selectedOptions[0]?.text ?? '').width
+        return isOut || text > width - 2 * Number.parseFloat(paddingLeft) - 2
+      }
+      return isOut || (isClipped && (hides || (isPressed && display !== 'inline')))
     })
     .map((element) => `${element.tagName} ${element.innerText.slice(0, 60)}`)
 }
@@ -147,14 +151,11 @@ export function rowFaults(): string[] {
   if (document.querySelector('dialog:modal')) return []
   return [...document.querySelectorAll('.products > li, .list article')].flatMap((row) => {
     const name = row.querySelector('h2, h3') as HTMLElement
-    const [picture, box] = [row.querySelector('img') as Element, row].map((part) => part.getBoundingClientRect()) as [
-      DOMRect,
-      DOMRect,
-    ]
-    const isOut = [...row.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > box.right + 1)
-    return [Math.abs(picture.width / picture.height - 1.5) > 0.02 && 'cropped', isOut && 'too wide'].flatMap((fault) =>
-      fault ? [`${name.textContent}: ${fault}`] : [],
-    )
+    const { width, height } = (row.querySelector('img') as Element).getBoundingClientRect()
+    const { right } = row.getBoundingClientRect()
+    const isOut = [...row.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > right + 1)
+    const faults = [Math.abs(width / height - 1.5) > 0.02 && 'cropped', isOut && 'too wide']
+    return faults.flatMap((fault) => (fault ? [`${name.textContent}: ${fault}`] : []))
   })
 }
 
@@ -234,8 +235,7 @@ export function alikeChosen(): string[] {
     .filter((element) => element.checkVisibility())
     .filter((element) => {
       const own = ground(element)
-      const around = ground(element.parentElement)
-      return contrast(own, around) < 3 || contrast(getComputedStyle(element).color, own) < 3
+      return contrast(own, ground(element.parentElement)) < 3 || contrast(getComputedStyle(element).color, own) < 3
     })
     .map((element) => `${element.localName} ${element.textContent}`)
 }

@@ -3,7 +3,7 @@ import { Link, useLocation, useRouter } from 'wouter'
 import { scrollToSection } from '#web/shared/lib/scroll.ts'
 
 const SHAPE =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2.5 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
 
 const VARIANTS = {
   action: 'bg-action text-ink hover:bg-action-strong',

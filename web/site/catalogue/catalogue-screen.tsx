@@ -191,7 +191,7 @@ function ItemCard({
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 p-5 pt-0 *:grow">
+      <div className="flex flex-wrap content-end gap-2 p-5 pt-0 *:grow">
         <LinkButton
           {...openProps({ item: item.key })}
           aria-haspopup="dialog"

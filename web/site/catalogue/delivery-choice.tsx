@@ -34,7 +34,7 @@ export function DeliveryChoice({ machine, path, values }: Props) {
             name={STATE_PARAM}
             defaultValue={to}
             key={to}
-            className="min-h-11 min-w-0 rounded-md border border-muted bg-surface px-3 text-base text-ink"
+            className="min-h-11 min-w-0 grow rounded-md border border-muted bg-surface px-2 text-base text-ink"
           >
             <StateOptions none={t('Choose your state')} />
           </select>

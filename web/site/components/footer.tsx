@@ -12,7 +12,7 @@ const SERVICES = ['Maintenance', 'Training', 'Financing'] as const
 const PAGES = ['Gallery', 'Parts', 'Blog'] as const
 const LEGAL = ['Privacy Policy', 'Terms of Service', 'Cookie Policy'] as const
 
-const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted'
+const itemClass = 'inline-flex min-h-11 items-center py-1 text-on-ground-muted underline hover:text-on-ground'
 
 const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
   <li key={label} lang={lang}>
@@ -30,7 +30,7 @@ export function Footer() {
     // The arches, which another firm does not have, are the room above the texts.
     <footer className={`wrap-anywhere @container on-ground bg-ground-strong pb-4 text-on-ground ${mark ? 'pt-8' : ''}`}>
       <ArchBand className="mb-2 rotate-180 text-faint" />
-      <div className="page-width grid pairs gap-x-10 gap-y-4 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
+      <div className="page-width grid pairs gap-x-10 gap-y-3 @bar:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="@max-bar:col-span-full">
           <MarkImage mark={mark} />
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
@@ -41,27 +41,27 @@ export function Footer() {
         <Column title={t('Products')}>{useCategories().map(deadItem)}</Column>
         <Column title={t('Services')}>
           {(settings.serviceNames ?? SERVICES.map((label) => ({ label: t(label) }))).map(deadItem)}
-          {PAGES.map((label) => (
-            <li key={label}>
-              <Link href={`/${label.toLowerCase()}`} className={`${itemClass} underline hover:text-on-ground`}>
+          <li className="flex flex-wrap gap-x-3">
+            {PAGES.map((label) => (
+              <Link key={label} href={`/${label.toLowerCase()}`} className={itemClass}>
                 {t(label)}
               </Link>
-            </li>
-          ))}
+            ))}
+          </li>
         </Column>
         {(place || email || phones[0]) && (
           <Column title={t('Contact')} className="@max-bar:col-span-full">
             {place && <li className="py-1 text-on-ground-muted">{place}</li>}
             <li className="flex flex-wrap gap-x-4">
               {phones.map((phone) => (
-                <a key={phone} href={`tel:${dialled(phone)}`} className={`${itemClass} underline hover:text-on-ground`}>
+                <a key={phone} href={`tel:${dialled(phone)}`} className={itemClass}>
                   {phone}
                 </a>
               ))}
             </li>
             {email && (
               <li>
-                <a href={`mailto:${email}`} className={`${itemClass} underline hover:text-on-ground`}>
+                <a href={`mailto:${email}`} className={itemClass}>
                   {email}
                 </a>
               </li>
@@ -77,7 +77,7 @@ export function Footer() {
           <LanguageLinks className="text-on-ground-muted" />
           <ul className="flex flex-wrap items-center gap-x-6">
             <li>
-              <a href={local('/check')} className={`${itemClass} underline`}>
+              <a href={local('/check')} className={itemClass}>
                 {t('Check before you pay')}
               </a>
             </li>

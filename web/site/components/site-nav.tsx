@@ -27,7 +27,7 @@ export function SiteNav() {
       suppressHydrationWarning // The loader marks it while the page is scrolled.
       className="on-ground fixed inset-x-0 top-0 z-40 bg-ground text-on-ground transition-shadow data-scrolled:raised"
     >
-      <a href="#main" className="absolute -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
+      <a href="#main" className="absolute -top-60 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
         {t('Skip to content')}
       </a>
       <nav aria-label={t('Main')} className="@container page-width">

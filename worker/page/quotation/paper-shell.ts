@@ -232,13 +232,10 @@ h1{font-size:1.35rem}
 @media screen and (max-width:44rem){
 .lines,.lines tbody,.lines tfoot{display:block}
 .lines thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.lines tbody tr{display:grid;grid-template-columns:auto 1fr;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
-.lines tbody td{border:0;padding:0}
-.lines tbody td:first-child{grid-column:1/-1;min-width:0;font-weight:600}
-.lines tfoot tr{display:flex;flex-wrap:wrap;border-bottom:1px solid #ded5c2}
-.lines tfoot th,.lines tfoot td{flex:auto;border:0;padding-left:0}
-.lines tbody td:nth-child(2){text-align:left}
-.lines tbody .amount{grid-column:1/-1}.lines .number{white-space:normal;overflow-wrap:anywhere}
+.lines tr{display:flex;flex-wrap:wrap;column-gap:.5rem;border-bottom:1px solid #ded5c2;padding:.4rem 0}
+.lines tbody td,.lines tfoot th,.lines tfoot td{border:0;padding:0}
+.lines tbody td:first-child{flex:0 0 100%;min-width:0;font-weight:600}
+.lines .amount{margin-left:auto}.lines .number{white-space:normal;overflow-wrap:anywhere}
 }
 @media print{
 @page{size:A4;margin:13mm 14mm 14mm;font:8pt system-ui,sans-serif}

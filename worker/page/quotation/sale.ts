@@ -113,7 +113,7 @@ export function saleTable(t: Translate, sale: Sale, images: Images, depositPoint
   const sum = (label: string, amount: number, className = '') => row(label, money(amount), { className })
   const lineVat = (i: number) => taxes.lines[i] && html` <span class="tax quiet">${taxes.lines[i]}</span>`
   const line = (one: Sale['lines'][number], i: number) => html`<tr>
-        <td>${pictureOf(images[one.machineId ?? ''])}<span class="text" lang="">${one.description}</span>${lineVat(i)}</td>
+        <td>${pictureOf(images[one.machineId ?? ''])}<span class="text"><span lang="">${one.description}</span>${lineVat(i)}</span></td>
         <td class="number">${one.quantity} ×</td>
         <td class="number">${priceText(t, money(one.unitPrice), one.discountPoints)}</td>
         <td class="number amount">${money(lineTotal(one))}</td>

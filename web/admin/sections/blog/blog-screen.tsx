@@ -47,7 +47,7 @@ export function BlogScreen() {
             <Thumbnail imageUrl={post.imageUrl} />
             <div className="min-w-0 grow basis-40">
               <h2 className="font-bold text-ground text-lg">{post.title}</h2>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+              <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
                 <StatusBadge post={post} />
                 <span>{post.category}</span>
                 <span>{formatDate(post.createdAt)}</span>

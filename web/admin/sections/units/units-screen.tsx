@@ -81,7 +81,7 @@ export function UnitsScreen() {
                 )}
               </p>
             </div>
-            <div className="flex items-center">
+            <div className="-ml-2 flex items-center">
               <TextButton aria-label={`Service record of ${unit.serial}`} onClick={() => setServicedId(unit.id)}>
                 Service Record
               </TextButton>

@@ -63,7 +63,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Parts for our machines, with their numbers and prices.':
     'Les pièces de nos machines, avec leurs numéros et leurs prix.',
   'Search parts': 'Rechercher des pièces',
-  'Number or name...': 'Numéro ou nom...',
+  'Number or name': 'Numéro ou nom',
   'Unable to load the parts. Please refresh to try again.':
     'Impossible de charger les pièces. Actualisez la page pour réessayer.',
   'No parts found': 'Aucune pièce trouvée',

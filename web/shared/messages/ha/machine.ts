@@ -62,7 +62,7 @@ export const messages = translationOf<'ha'>()({
     'Kayan gyaran injinan {firm}, da lambobinsu da farashinsu.',
   'Parts for our machines, with their numbers and prices.': 'Kayan gyaran injinanmu, da lambobinsu da farashinsu.',
   'Search parts': 'Nemi kayan gyara',
-  'Number or name...': 'Lamba ko suna...',
+  'Number or name': 'Lamba ko suna',
   'Unable to load the parts. Please refresh to try again.': 'Ba a iya nuna kayan gyaran ba. Ku sake buɗe shafin.',
   'No parts found': 'Ba a sami kayan gyara ba',
   'Try other words, or the number on the part.': 'Ku gwada wasu kalmomi, ko lambar da ke jikin kayan.',

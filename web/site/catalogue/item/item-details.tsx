@@ -194,7 +194,7 @@ function Companions({ item, others }: { item: CatalogueItem; others: CatalogueIt
                 className="absolute inset-0 aspect-auto h-full"
               />
             </div>
-            <div className="min-w-0 grow-99 basis-36 p-3">
+            <div className="min-w-0 grow-99 basis-40 p-3">
               <Link
                 href={machineUrl(machine?.slug ?? '')}
                 className="font-bold text-ground leading-snug underline after:absolute after:inset-0"

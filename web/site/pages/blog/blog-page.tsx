@@ -82,7 +82,7 @@ export default function BlogPage({ title }: PageProps) {
           {results.isPending ? (
             <Skeletons count={6} label={t('Loading articles')} className={GRID}>
               <Skeleton className="aspect-3/2" />
-              <Skeleton className="mt-4 h-7 w-3/4" />
+              <Skeleton className="mt-4 h-8 w-3/4" />
               <Skeleton className="mt-3 h-20" />
             </Skeletons>
           ) : !results.data ? (

@@ -142,7 +142,7 @@ const Card = ({ title, children }: { title: string; children: React.ReactNode })
 
 const Fact = ({ icon, term, children }: { icon: IconName; term: string; children: React.ReactNode }) => (
   <li className="flex flex-wrap gap-x-3">
-    <Icon name={icon} className="mt-0.5 size-6 text-accent" />
+    <Icon name={icon} className="size-6 text-accent max-sm:mt-2.5" />
     <div className="flex grow basis-[13rem] flex-col">
       <p className="font-semibold max-sm:sr-only">{term}</p>
       {children}
@@ -194,7 +194,7 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
   const address = [firm.street, cityLine, firm.country].filter(Boolean).join(', ')
   return (
     <>
-      <address className="not-italic">{address}</address>
+      <address className="not-italic max-sm:mt-2.5">{address}</address>
       {settings?.landmark && (
         <p lang={langOf(settings, 'landmark')} className="whitespace-pre-line text-muted">
           {settings.landmark}

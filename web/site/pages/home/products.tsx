@@ -37,7 +37,7 @@ export function Products({ settings, machinery, isLoading }: Props) {
       intro={settings?.productsIntro}
       introLang={langOf(settings, 'productsIntro')}
     >
-      <a href="#about" className="fixed -top-20 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
+      <a href="#about" className="fixed -top-60 left-4 z-50 bg-action px-4 py-3 font-semibold text-ink focus:top-2">
         {t('Skip the list of machines')}
       </a>
       {(isLoading || total > 0) && <Questions to={to} />}

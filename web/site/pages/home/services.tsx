@@ -65,7 +65,7 @@ export function Services({ services = [], settings, isLoading }: Props) {
           </div>
           <div className="flex flex-col items-start gap-1 sm:gap-3">
             <Offer />
-            <SectionButton section="contact" className="max-sm:px-2! max-sm:text-sm">
+            <SectionButton section="contact" className="max-sm:text-sm">
               {t('Learn More About Financing')}
             </SectionButton>
           </div>

@@ -73,7 +73,7 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
         <h2 id="similar" className="mb-6 font-bold text-2xl text-ground">
           {t('Machines like this one')}
         </h2>
-        <RateNote machines={machines} className="-mt-4 mb-6" />
+        <RateNote machines={machines} className="-mt-2 mb-4" />
         <ul className="tiles grid gap-6 [--share:30%]">
           {machines.map((machine) => (
             <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -121,8 +121,8 @@ export function WearParts({ slug }: { slug: string }) {
         {parts.map((part) => (
           <li key={part.id} className="flex flex-wrap gap-x-4 py-2.5">
             <span className="wrap-anywhere grow basis-40">
-              <b lang={langOf(part, 'name')}>{part.name}</b>{' '}
-              <span className="inline-block">{t('No. {number}', part)}</span>
+              <b lang={langOf(part, 'name')}>{part.name}</b>
+              <span className="block">{t('No. {number}', part)}</span>
             </span>
             <div className="ml-auto text-right">
               <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />

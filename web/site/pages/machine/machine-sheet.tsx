@@ -202,7 +202,7 @@ function Seller() {
         </p>
       )}
       {yardImage && (
-        <div className="mt-3">
+        <div className="mt-3 max-w-xl">
           <ResponsiveImage imageUrl={yardImage} alt={t('Our yard')} sizes="20rem" className="rounded-md" />
         </div>
       )}

@@ -13,7 +13,7 @@ export default function NotFoundPage({ title }: PageProps) {
   useTitle(title)
   return (
     <PageLayout>
-      <section className="page-width flex flex-col items-center gap-4 pt-10 pb-6 text-center">
+      <section className="page-width flex flex-col items-center gap-4 pt-10 pb-8 text-center">
         <WarningIcon className="size-16 text-accent" />
         <h1 className="font-bold text-4xl text-ground">{title}</h1>
         <p className="text-lg text-muted">{t('Did you forget to add the page to the router?')}</p>

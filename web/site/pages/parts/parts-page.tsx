@@ -106,7 +106,7 @@ function SearchFields({ view: { q: searched = '', machine } }: { view: PartQuery
   const [q, setQ] = useState(searched)
   return (
     <div className="flex gap-3">
-      <SearchField label={t('Search parts')} placeholder={t('Number or name...')} value={q} onChange={setQ} />
+      <SearchField label={t('Search parts')} placeholder={t('Number or name')} value={q} onChange={setQ} />
       {machine && <input type="hidden" name="machine" value={machine} />}
       <button type="submit" className={buttonClass('ground')}>
         {t('Search')}
@@ -229,7 +229,7 @@ function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean }) {
       {part.imageUrl && (
         <ResponsiveImage imageUrl={part.imageUrl} alt="" sizes="6rem" className="aspect-square w-24 rounded-md" />
       )}
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-40">
         <h2 lang={langOf(part, 'name')} className="wrap-anywhere font-bold text-ground text-lg leading-snug">
           {part.name}
         </h2>
@@ -248,8 +248,8 @@ function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean }) {
           </p>
         )}
       </div>
-      <div className="ml-auto text-right">
-        <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
+      <div className="ml-auto flex flex-wrap items-baseline gap-x-4">
+        <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" inRow />
         <StockLine machine={part} />
       </div>
     </li>
