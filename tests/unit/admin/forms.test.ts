@@ -698,7 +698,7 @@ test('an owner is reminded of a service once, whose unit says why its record is 
   const [reminder, erase] = ['POST /api/admin/units/u1/reminder', 'POST /api/admin/privacy/erase']
   const counts = { inquiries: 0, quotations: 0, drafts: 0, acceptedQuotations: 0, units: 1 }
   let isReminded = false
-  await loadMessages('ha', ['correspondence'])
+  await loadMessages('ha', ['shared', 'correspondence', 'order'])
   const api = await openAdmin('?section=units&status=due', {
     'GET /api/admin/units': listOf([unit]),
     'GET /api/admin/units/due': () => [{ ...due, isReminded }],

@@ -133,8 +133,14 @@ test.for(rows`
 )
 
 test('a status that somebody else has changed is shown as it is now', async () => {
-  const [SAVE, current] = ['PUT /api/admin/contact-inquiries/1', { ...inquiry, status: 'won', version: 2 }]
-  const api = await openAdmin('?section=inquiries&id=1', { ...AREA, [SAVE]: refusal(409, { message: '', current }) })
+  const [SAVE, RECORD] = ['PUT /api/admin/contact-inquiries/1', 'GET /api/admin/contact-inquiries/1/record']
+  let stored: object = inquiry
+  const refuse = () => {
+    stored = { ...inquiry, status: 'won', version: 2 }
+    return refusal(409, { message: '', current: stored })()
+  }
+  const record = () => of({ inquiry: stored })
+  const api = await openAdmin('?section=inquiries&id=1', { ...AREA, [SAVE]: refuse, [RECORD]: record })
   for (const label of ['Closed', 'Answered']) await click(the('button', label))
   expect(the('button', 'Won').getAttribute('aria-pressed')).toBe('true')
   expect(api.asked(SAVE).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
