@@ -113,8 +113,12 @@ test('a scheduled post appears at its time, with that date and without any actio
   for (const path of ['/blog/when-to-plough', '/api/blog/when-to-plough']) expect((await read(path)).status).toBe(404)
 
   await add({ slug: 'between', title: 'Between', createdAt: '2026-06-01T08:00:00.000Z' })
-  await site.rows(`update blog_posts set publish_at = '2026-07-01T08:00:00.000Z' where slug = 'when-to-plough'`)
+  await site.rows(`update blog_posts set publish_at = '2026-07-01T08:00:00.000Z', updated_at = '2026-06-15T08:00:00.000Z'
+    where slug = 'when-to-plough'`)
   expect(await shown()).toEqual(places)
+  // The oldest first: what is added later moves nothing to another numbered sitemap.
+  const inSitemap = /blog\/between<.*blog\/when-to-plough<\/loc><lastmod>2026-07-01T08:00:00.000Z</s
+  expect((await read('/sitemap.xml')).html).toMatch(inSitemap)
   const { html } = await read('/blog/when-to-plough')
   expect(html).toContain('<time dateTime="2026-07-01T08:00:00.000Z">Jul 01, 2026</time>')
   expect(html).toContain('"datePublished":"2026-07-01T08:00:00.000Z"')
