@@ -198,7 +198,7 @@ test('an order has one invoice, under the next number, with the firm’s TIN of 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect((await order(id)).invoice).toMatchObject({ number: `I-${year()}-0001`, tin: '12345678-0001' })
   const dollars = { ...ACCOUNT, number: '9876543210', currency: 'USD' }
-  await call('PUT', '/settings/accounts', { accounts: [ACCOUNT, dollars], tin: '12345678-0001' }, { 'If-Match': '"1"' })
+  await call('PUT', '/settings/accounts', { accounts: [dollars, ACCOUNT], tin: '12345678-0001' }, { 'If-Match': '"1"' })
   expect(await invoiced(other.id)).toBe(`I-${year()}-0002`)
   // Without a rate it is paid in its own currency.
   expect(await read(`${other.link}/I-${year()}-0002`)).toMatch(/\(USD\), Gona Ltd, 9876543210(?![\s\S]*0123456789)/)
