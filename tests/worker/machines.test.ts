@@ -225,8 +225,9 @@ const onHome = async () => {
 test('home shows the featured machines in their order, then the newest whatever their position, and links to all', async () => {
   await addNamed('Second featured', { featured: true, position: 2, createdAt: '2026-01-01T00:00:00.000Z' })
   await addNamed('First featured', { featured: true, position: 1, createdAt: '2026-01-02T00:00:00.000Z' })
-  await addNamed('Last featured', { featured: true, position: null })
   await addNamed('Hidden', { featured: true, hidden: true })
+  // As it was featured before there was an order.
+  await addNamed('Last featured', { featured: true, position: null })
   for (let n = 10; n < 20; n++)
     await addNamed(`Machine ${n}`, { position: n - 9, createdAt: `2026-02-${n}T00:00:00.000Z` })
   const { names, total } = await onHome()

@@ -361,8 +361,12 @@ test('a save that changes no text makes no version, and only the last twenty are
 
 test('an import stores versions as well, of what was there before and of what it has written', async () => {
   const { body: row } = await send('POST', '/api/machinery', aTractor({ name: 'Before' }))
+  // Whoever restored it from the bin has not written it.
+  const restored = `insert into audit_log (username, action, entity, entity_id) values ('musa', 'restore', 'machinery', ?)`
+  await site.rows(restored, row.id)
   expect((await send('POST', '/api/admin/machinery/import', { csv: `id,name\r\n${row.id},Imported` })).status).toBe(200)
   const [before] = await listOf(`machinery/${row.id}`)
+  expect(before?.savedBy).toBe('amina')
   expect((await compared(`machinery/${row.id}`, before)).earlier.fields).toMatchObject({ name: 'Before' })
 })
 
