@@ -104,4 +104,6 @@ test('the overview says when each feed was last fetched, and how many inquiries 
     { feed: 'google', fetchedAt: null, inquiries: 1 },
     { feed: 'meta', fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), inquiries: 0 },
   ])
+  await site.rows(`update contact_inquiries set created_at = '2020-01-01T00:00:00.000Z'`)
+  expect((await feeds())[0]?.inquiries).toBe(0)
 })

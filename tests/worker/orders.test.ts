@@ -397,12 +397,15 @@ test('a customer’s page has everything of one number or address, however it wa
   await ask({ email: 'hauwa@example.com', phone: '0803 000 0009' })
   const { id, number } = await newOrder({ customerEmail: 'musa@example.com', customerPhone: null })
   await sentQuotation(site, admin.headers, { customerEmail: 'hauwa@example.com', customerPhone: null })
+  // It went to another address than the one that it was asked from.
+  const asked = { inquiryId: byMail, customerEmail: 'aisha@example.com', customerPhone: null }
+  const elsewhere = await sentQuotation(site, admin.headers, asked)
   await paid(id)
   // The buyer accepted with the number.
   for (const from of [byMail, byPhone, id]) {
     const { body } = await call<Customer>('GET', `/customers/${from}`)
     expect(body.inquiries.map((one) => one.id)).toEqual([byPhone, byMail])
-    expect(body.quotations.map((one) => one.number)).toEqual([number])
+    expect(body.quotations.map((one) => one.number)).toEqual([elsewhere.number, number])
     expect(body.orders).toMatchObject([{ id, confirmed: DEPOSIT }])
   }
   const withoutPhone = await ask({ email: 'sani@example.com', phone: undefined })
