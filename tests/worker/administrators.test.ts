@@ -178,6 +178,7 @@ test('used, expired and malformed links are rejected, each with its own message'
   const late = (await invite('late@example.com')).token
   await site.rows(`update admin_invitations set expires_at = '2026-01-01T00:00:00.000Z' where used_at is null`)
   for (const answer of [await look(late), await accept(late)]) expect(answer).toMatchObject(gone('has expired'))
+  expect((await list()).invitations).toEqual([])
   expect(await look(late.slice(1))).toMatchObject({ ...gone('not valid'), status: 404 })
   expect((await look('')).status).toBe(400)
   expect(await site.rows('select username from admins')).toHaveLength(2)

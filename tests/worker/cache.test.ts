@@ -243,6 +243,8 @@ test('a list of posts is stored until the next one appears, and prices until the
   const { headers } = await fill(site)
   const publishAt = new Date(Date.now() + 1_800_000).toISOString()
   await site.call('POST', '/api/admin/blog', aPost({ slug: 'soon', title: 'Soon', publishAt }), headers)
+  const afterwards = new Date(Date.now() + 2_700_000).toISOString()
+  await site.call('POST', '/api/admin/blog', aPost({ slug: 'later', title: 'Later', publishAt: afterwards }), headers)
   const secondsOf = async (path: string) => {
     const { headers } = await site.visit(path)
     const said = /^public, max-age=(\d+), stale-if-error=(\d+)$/.exec(headers.get('Cloudflare-CDN-Cache-Control') ?? '')

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/machinery/category.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
+import type { TranslationGap } from '#contract/translations/list.ts'
 import { settings as demonstration } from '#migrations/demo/settings.ts'
 import { adminSite } from '#tests/support/admin.ts'
 import { aGalleryItem, aMessage, aTractor } from '#tests/support/builders.ts'
 import { nodesOf } from '#tests/support/html.ts'
 import { SIX } from '#tests/support/own-site.ts'
 import { csvRows } from '#worker/csv/csv.ts'
+import { DEMONSTRATION } from '#worker/db/schema/history.ts'
 
 const { site, call, get, text } = adminSite()
 const PATH = '/api/admin/settings/categories'
@@ -107,6 +109,12 @@ test('the names stand in the file of translations, and a name that is changed th
   expect((await call('POST', '/api/admin/translations/import', { csv: changed })).status).toBe(200)
   expect(await text('/ha/gallery')).toContain('<option value="mills">Injin markaɗa</option>')
   expect([await found('markada'), await found('nika')]).toEqual([['Grinder 5'], []])
+  // A list is stored whole: where a name is missing, its English stands.
+  const gaps = async () =>
+    (await get<TranslationGap[]>('/api/admin/translations?kind=settings')).filter(({ id }) => id === 'categories')
+  expect(await gaps()).toEqual([])
+  await saved([PUMPS, MILLS], { translations: { fr: { categories: `Pompes\n${MILLS.label}` } } })
+  expect(await gaps()).toMatchObject([{ language: 'fr', missing: ['categories'] }])
 })
 
 test('a machine of a renamed category stays in it, under the new name', async () => {
@@ -119,7 +127,10 @@ test('a machine of a renamed category stays in it, under the new name', async ()
 
 test('a category that is used is removed only when its machines are moved, and the answer says how many there are', async () => {
   const baler = await machine({ name: 'Round baler', category: 'Balers' })
-  await machine({ name: 'Square baler', category: 'balers', hidden: true })
+  const square = await machine({ name: 'Square baler', category: 'balers', hidden: true })
+  // A machine of the demonstration stays one, to be removed with it.
+  const entry = `insert into audit_log (username, action, entity, entity_id) values (?, 'create', 'machinery', ?)`
+  await site.rows(entry, DEMONSTRATION, square.id)
   await call('POST', '/api/gallery', aGalleryItem({ category: 'balers' }))
   // As machines were saved before there was a list of categories.
   await site.rows(`update machinery set category = 'Balers' where id = ?`, baler.id)
@@ -129,10 +140,11 @@ test('a category that is used is removed only when its machines are moved, and t
 
   await saved(without('balers'), { moves: { balers: 'cultivators' } })
   expect(await get(`/api/machinery/${baler.id}`)).toMatchObject({ category: 'cultivators', version: baler.version + 1 })
+  expect(await get(`/api/machinery/${square.id}`)).toMatchObject({ category: 'cultivators', version: 1 })
   expect(await get<object[]>(`${PATH}/uses`)).toContainEqual({ value: 'cultivators', machines: 2, images: 1 })
   expect(await found('baler', '&category=cultivators')).toEqual(['Round baler'])
-  const [entry] = await get<{ summary: string }[]>('/api/admin/audit')
-  expect(entry?.summary).toContain('machines moved from balers to cultivators')
+  const [latest] = await get<{ summary: string }[]>('/api/admin/audit')
+  expect(latest?.summary).toContain('machines moved from balers to cultivators')
 })
 
 test('what stands in the bin comes back into the category that its own was moved to, and is found by its name', async () => {

@@ -89,12 +89,14 @@ test('a slug taken by another post is a 409 on create and update', async () => {
 })
 
 test('a part has a number of its own and fits a machine, and leaves its number when it is gone permanently', async () => {
-  const machine = async (name: string) => (await send('POST', '/api/machinery', aTractor({ name }))).body.id
+  const machine = async (name: string) =>
+    (await send('POST', '/api/machinery', { ...aTractor({ name }), translations: { ha: { name: `Tarakta ${name}` } } }))
+      .body.id
   const [t75, t90] = [await machine('T75'), await machine('T90')]
   const filter = await send('POST', '/api/parts', { ...aPart(t75, t90), number: ' gn-1 ', priceNgn: '15000' })
   expect(filter.body).toMatchObject({ number: 'GN-1', priceNgn: '15000.00', stock: 'in-stock', wears: false })
   const belt = await send('POST', '/api/parts', {
-    ...{ ...aPart(t90), number: 'GN-2', name: 'Belt', wears: true },
+    ...{ ...aPart(t90), number: 'GN-2', name: 'belt', wears: true },
     priceNgn: '0',
   })
   expect(belt.body.priceNgn).toBeNull()
@@ -113,10 +115,13 @@ test('a part has a number of its own and fits a machine, and leaves its number w
     expect(await refused('POST', '/api/parts', { ...aPart(...machines), number: 'GN-3' })).toEqual([400, 'machines'])
   const named = async (search: string) => (await list(`/api/parts?limit=9&${search}`)).map(({ number }) => number)
   expect(await named('machine=t90')).toEqual(['GN-2', 'GN-1'])
+  const inLanguage = async (lang: string) =>
+    JSON.stringify(await list(`/api/parts?limit=9&lang=${lang}`)).includes('Tarakta')
+  expect([await inLanguage('ha'), await inLanguage('fr')]).toEqual([true, false])
   expect(await named(`machine=${t90}&wears=1`)).toEqual(['GN-2'])
   // Its machine in the bin may return: what is saved meanwhile names it still, and one that is gone permanently.
   await send('DELETE', `/api/machinery/${t75}`)
-  const again = await send('PUT', `/api/parts/${filter.body.id}`, { ...aPart(t75, t90, 'gone'), number: 'GN-1' })
+  const again = await send('PUT', `/api/parts/${filter.body.id}`, { ...aPart(t75, t90, 'gone', t90), number: 'GN-1' })
   const fits = { fits: [{ slug: 't90' }], machines: [t75, t90, 'gone'], priceNgn: '15000.00' }
   expect(again).toMatchObject({ status: 200, body: fits })
   expect(await refused('PUT', `/api/parts/${filter.body.id}`, aPart(t75))).toEqual([400, 'machines'])

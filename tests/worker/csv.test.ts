@@ -283,7 +283,7 @@ test('exported units import without changes, and a list of what was sold adds th
   await add({ name: 'T75', guaranteeMonths: 24 })
   const loadUnits = (csv: string, more: object = {}) => imported('units', csv, more)
   const list =
-    'serial,machine,machineName,deliveredOn,ownerName,ownerPhone,hours\nSN 1,t75,,2025-01-31,Musa,08031112222,250\nSN 2,,Old plough,,,,\n'
+    'serial,machine,machineName,deliveredOn,ownerName,ownerPhone,hours\nSN 1,t75,,2025-01-31,Musa,8031112222,250\nSN 2,,Old plough,,,,\n'
   expect((await loadUnits(list, { dryRun: true })).body).toMatchObject({ creates: 2, errorCount: 0 })
   expect(await site.rows('select * from units')).toEqual([])
   expect((await loadUnits(list)).status).toBe(200)

@@ -22,6 +22,7 @@ test('a machine that can be had stands in each feed with all that is required, a
     description: '- 75 hp\n- 4WD',
     stock: 'in-stock',
     price: '27800.00',
+    moreImages: Array.from({ length: 12 }, (_, i) => ({ imageUrl: `https://example.com/${i}.png`, alt: '' })),
   })
   const [item, ...others] = items(await read(GOOGLE))
   expect(others).toEqual([])
@@ -34,6 +35,7 @@ test('a machine that can be had stands in each feed with all that is required, a
   expect(valuesOf(item, 'price')).toEqual(['27800.00 USD'])
   expect(valuesOf(item, 'availability')).toEqual(['in_stock'])
   expect(valuesOf(item, 'image_link')[0]).toMatch(/^https?:\/\/[^/]+\/.+\.webp$/)
+  expect(valuesOf(item, 'additional_image_link')).toHaveLength(10)
   const [head, row] = (await read(META)).split('\r\n')
   expect(head).toMatch(/^id,title,description,availability,condition,price,link,image_link,brand\b/)
   // A spreadsheet would run a hyphen, and Meta would show an apostrophe before it.
@@ -102,4 +104,6 @@ test('the overview says when each feed was last fetched, and how many inquiries 
     { feed: 'google', fetchedAt: null, inquiries: 1 },
     { feed: 'meta', fetchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), inquiries: 0 },
   ])
+  await site.rows(`update contact_inquiries set created_at = '2020-01-01T00:00:00.000Z'`)
+  expect((await feeds())[0]?.inquiries).toBe(0)
 })

@@ -141,6 +141,11 @@ test('replacing an image changes it everywhere at once', async () => {
   expect(restored).toEqual([{ image_url: to.url }])
   const entry = { username: 'amina', entity: 'image', entity_id: from.url, summary: 'old.jpg by new.jpg, uses: 4' }
   expect(await site.rows(`select * from audit_log where action = 'replace'`)).toMatchObject([entry])
+  // What describes itself stays described so.
+  const own = await upload('own.jpg')
+  await send('PUT', `/api/admin/images/${own.id}`, { name: 'own.jpg', alt: 'Its own' })
+  const again = await send('POST', `/api/admin/images/${to.id}/replacement`, { imageUrl: own.url })
+  expect(again.body).toMatchObject({ id: own.id, alt: 'Its own' })
 })
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'

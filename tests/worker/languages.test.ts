@@ -32,6 +32,7 @@ test.for(SCREENS)('%s is the same screen in each language and declares its langu
     const head = headTags(page)
     const url = origin + prefix + path
     expect(head).toMatchObject({ canonical: url, 'og:url': url, 'og:locale': locale })
+    expect(page.match(/og:locale:alternate/g)).toHaveLength(2)
     const alternates = [...page.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)]
     expect(alternates.map(([, hreflang, href]) => [hreflang, href])).toEqual([
       ['en', origin + path],

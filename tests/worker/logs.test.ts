@@ -398,7 +398,9 @@ describe('lines and errors', () => {
     const { count, newest } = await errors()
     expect(count).toBe(100)
     expect(newest).toHaveLength(20)
-    await site.rows(`update site_errors set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-15 days') where id % 2 = 0`)
+    await site.rows(
+      `update site_errors set at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', iif(id % 2 = 0, '-15 days', '-13 days'))`,
+    )
     await purgeSiteErrors(site.db)
     expect(await site.rows('select count(*) as rows from site_errors')).toEqual([{ rows: 50 }])
   })

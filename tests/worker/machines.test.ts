@@ -226,19 +226,21 @@ test('home shows the featured machines in their order, then the newest whatever 
   await addNamed('Second featured', { featured: true, position: 2, createdAt: '2026-01-01T00:00:00.000Z' })
   await addNamed('First featured', { featured: true, position: 1, createdAt: '2026-01-02T00:00:00.000Z' })
   await addNamed('Hidden', { featured: true, hidden: true })
+  // As it was featured before there was an order.
+  await addNamed('Last featured', { featured: true, position: null })
   for (let n = 10; n < 20; n++)
     await addNamed(`Machine ${n}`, { position: n - 9, createdAt: `2026-02-${n}T00:00:00.000Z` })
   const { names, total } = await onHome()
-  const newest = [19, 18, 17, 16, 15, 14, 13].map((n) => `Machine ${n}`)
-  expect(names).toEqual(['First featured', 'Second featured', ...newest])
-  expect(total).toBe('12')
+  const newest = [19, 18, 17, 16, 15, 14].map((n) => `Machine ${n}`)
+  expect(names).toEqual(['First featured', 'Second featured', 'Last featured', ...newest])
+  expect(total).toBe('13')
 
   await addNamed('Just added')
   const { html } = await page('/')
   expect(html).toContain('Just added')
-  expect(html).not.toContain('Machine 13')
-  expect(html.replaceAll('<!-- -->', '')).toMatch(/href="\/gallery"[^>]*>All 13 machines</)
-  expect((await page('/fr/')).html).toContain('>Les 13 machines<')
+  expect(html).not.toContain('Machine 14')
+  expect(html.replaceAll('<!-- -->', '')).toMatch(/href="\/gallery"[^>]*>All 14 machines</)
+  expect((await page('/fr/')).html).toContain('>Les 14 machines<')
 })
 
 test('the owner sets how many machines home shows, from 3 to 24', async () => {

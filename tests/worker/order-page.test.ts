@@ -27,7 +27,7 @@ const receive = (link: string, number: string, over: Record<string, string> = {}
 
 test('after accepting, the page says what is due, where to pay it and under which reference', async () => {
   await call('PUT', '/settings/accounts', { accounts: [ACCOUNT], tin: '' })
-  const { link, number } = await newOrder()
+  const { link, number } = await newOrder({ validUntil: today() })
   const html = await read(link)
   for (const text of [
     'Pay the deposit of $17,421.45 by',

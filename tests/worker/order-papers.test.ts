@@ -124,6 +124,13 @@ describe('tax that a buyer withholds', () => {
     expect(await listed()).toMatchObject([{ uncertified: 0 }])
     expect(await taxed()).toMatchObject([expect.stringMatching(/,0\.00$/)])
     expect((await refund({ amount: 1, withheld: 1 })).status).toBe(400)
+    // Nor does one come for an order that was cancelled, whose refund stated no tax.
+    const other = await newOrder()
+    await paid(other.id, { amount, withheld })
+    await invoiced(other.id)
+    await paid(other.id, { kind: 'refund', amount: TOTAL })
+    expect((await call('POST', `/orders/${other.id}/credit-note`)).status).toBe(201)
+    expect(await listed()).toMatchObject([{ id: other.id, uncertified: 0 }, { id }])
   })
 
   test('is stated by one refund only, however many were entered before the first was confirmed', async () => {
@@ -159,7 +166,7 @@ test('the company that buys is asked once, on the page, stands on the invoice, a
     buyerRc: '123456',
     buyerAddress: '4 Zaria Road\nKano',
   }
-  const { id, link } = await sentQuotation(site, admin.headers, { buyerTin: '1' })
+  const { id, link } = await sentQuotation(site, admin.headers, { buyerTin: '1', customerCompany: 'Danladi' })
   expect(await read(link)).toMatch(/<details class="folded" open>[\s\S]+name="buyerTin" value="1"/)
   const answer = { ...YES, ...COMPANY }
   const long = await postForm(site, `${link}/accept`, { ...answer, buyerTin: '1'.repeat(61) })
@@ -172,7 +179,7 @@ test('the company that buys is asked once, on the page, stands on the invoice, a
     ])
   const { body } = await call('POST', `/orders/${id}/invoice`, { unpaid: true })
   expect(body.quotation).toMatchObject(COMPANY)
-  const buyer = /Danladi Farms Ltd[\s\S]+TIN 20451234-0001, RC 123456, 4 Zaria Road, Kano/
+  const buyer = /Musa Ibrahim, Danladi Farms Ltd[\s\S]+TIN 20451234-0001, RC 123456, 4 Zaria Road, Kano/
   expect(await read(`${link}/${body.invoice?.number}`)).toMatch(buyer)
   await expect(site.rows(`update quotations set buyer_tin = '2' where id = ?`, id)).rejects.toThrow('was sent')
   const other = await sentQuotation(site, admin.headers, { ...COMPANY, customerEmail: 'zainab@example.com' })
@@ -186,11 +193,15 @@ test('the company that buys is asked once, on the page, stands on the invoice, a
 test('an order has one invoice, under the next number, with the firm’s TIN of that day', async () => {
   await saveTin()
   const { id } = await newOrder()
-  const other = await newOrder()
+  const other = await newOrder({ koboPerDollar: null, rateDate: null })
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/orders/${id}/invoice`, { unpaid: true })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect((await order(id)).invoice).toMatchObject({ number: `I-${year()}-0001`, tin: '12345678-0001' })
+  const dollars = { ...ACCOUNT, number: '9876543210', currency: 'USD' }
+  await call('PUT', '/settings/accounts', { accounts: [dollars, ACCOUNT], tin: '12345678-0001' }, { 'If-Match': '"1"' })
   expect(await invoiced(other.id)).toBe(`I-${year()}-0002`)
+  // Without a rate it is paid in its own currency.
+  expect(await read(`${other.link}/I-${year()}-0002`)).toMatch(/\(USD\), Gona Ltd, 9876543210(?![\s\S]*0123456789)/)
 })
 
 test('an invoice is taken back once, whole, when nothing of its money is left with the firm', async () => {
@@ -388,9 +399,12 @@ describe('handing an invoice over to the tax office', () => {
     expect(await lacking()).toEqual([[], null])
     await call('PUT', '/settings/einvoice', { ...einvoice, from: addDays(today(), 1) })
     expect((await lacking())[0]).toEqual([])
+    await call('PUT', '/settings/einvoice', einvoice, { 'If-Match': '"1"' })
+    expect(await lacking()).toEqual([[id], 1])
     await site.rows(`update quotations set erased_at = '2026-01-01' where id = ?`, id)
-    expect((await exported(id)).status).toBe(409)
-    expect((await enter(id)).status).toBe(409)
+    expect(await lacking()).toEqual([[], 0])
+    const proforma = await call('POST', `/quotations/${id}/proforma`, { lender: '', term: '' })
+    expect([proforma, await exported(id), await enter(id)].map(({ status }) => status)).toEqual([409, 409, 409])
   })
 })
 
@@ -451,7 +465,8 @@ test('an invoice has lines, VAT, the TIN and what is left; a delivery note lines
   const serials = 'Serial numbers: <span class="serial">GT75-0001</span>'
   for (const text of [serials, 'Sani Bello', 'Dawanau, Kano', 'Name, signature, date', '1 ×'])
     expect(await paper()).toContain(text)
-  expect(await isEnded(note.number)).toBe(false)
+  const offered = await sentQuotation(site, admin.headers, { validUntil: today() })
+  expect(await Promise.all([note.number, offered.number].map(isEnded))).toEqual([false, false])
   await cancel(note.id)
   expect(await paper()).toContain('Cancelled: these goods were not dispatched.')
   expect(await isEnded(note.number)).toBe(true)

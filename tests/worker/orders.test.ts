@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { ListedOrder, OrderOverview } from '#contract/order/listed-order.ts'
+import { CURSOR_HEADER } from '#contract/pagination.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { adminSite } from '#tests/support/admin.ts'
@@ -80,8 +81,15 @@ test('only what is confirmed counts, and a reversed payment stays in the ledger 
   const second = await reported(id)
   expect((await reverse(second)).body.waits).toBe('deposit')
   expect(await confirm(second)).toMatchObject(again)
-  const { body: activity } = await call<{ action: string }[]>('GET', '/audit?limit=4')
-  expect(activity.map(({ action }) => action)).toEqual(['not received', 'report', 'reverse', 'confirm'])
+  const activity = async (query: string) => {
+    const { body, headers } = await call<{ action: string }[]>('GET', `/audit?${query}`)
+    return { actions: body.map(({ action }) => action), next: headers.get(CURSOR_HEADER) }
+  }
+  const { actions, next } = await activity('limit=3')
+  expect(actions).toEqual(['not received', 'report', 'reverse'])
+  const rest = await activity(`limit=100&cursor=${next}`)
+  expect([rest.actions[0], rest.next]).toEqual(['confirm', null])
+  expect((await activity(`limit=${rest.actions.length}&cursor=${next}`)).next).toBeNull()
   expect((await paid(id)).body.payments.at(-1)?.receipt).toBe(`R-${year()}-0002`)
 })
 
@@ -359,10 +367,12 @@ test('the list says what each order waits for, payments to check first, and is s
   const first = await newOrder({ customerName: 'Sani Bello Ɗanladi' })
   const second = await newOrder()
   await deliver(first.id)
+  expect((await listed()).map(({ id }) => id)).toEqual([second.id, first.id])
+  const [since] = (await report(first.id)).body.payments
   await report(first.id)
-  expect((await listed()).map(({ number, waits }) => [number, waits])).toEqual([
-    [first.number, 'check'],
-    [second.number, 'deposit'],
+  expect((await listed()).map((one) => [one.number, one.waits, one.oldestUnchecked])).toEqual([
+    [first.number, 'check', since?.createdAt],
+    [second.number, 'deposit', null],
   ])
   expect((await listed('?waits=deposit')).map(({ id }) => id)).toEqual([second.id])
   for (const q of ['sani', 'ɗanladi', 'Danladi', first.number, 'gt75-0001', 'TRF 4711']) {
@@ -373,7 +383,7 @@ test('the list says what each order waits for, payments to check first, and is s
   expect(csv.split('\r\n')[0] ?? '').toBe(
     'number,customerName,customerCompany,customerPhone,customerEmail,acceptedAt,waits,currency,total,deposit,confirmed,left,unchecked,ordered,delivered,uncertified,lacksReference,invoice,creditNote,payers,invoiceTotal,invoiceVat,invoicedOn,creditedOn,withheld',
   )
-  expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,1,2,1')
+  expect(csv).toContain(',check,USD,58071.50,17421.45,0.00,58071.50,2,2,1')
   // A number below zero stays one, which a spreadsheet can add up.
   await confirm(await reported(second.id, { amount: TOTAL + 1_000_50, overpays: true }), { overpays: true })
   expect(await ordersFile()).toContain(',deliver,USD,58071.50,17421.45,59072.00,-1000.50,0,2,0')
@@ -387,12 +397,15 @@ test('a customer’s page has everything of one number or address, however it wa
   await ask({ email: 'hauwa@example.com', phone: '0803 000 0009' })
   const { id, number } = await newOrder({ customerEmail: 'musa@example.com', customerPhone: null })
   await sentQuotation(site, admin.headers, { customerEmail: 'hauwa@example.com', customerPhone: null })
+  // It went to another address than the one that it was asked from.
+  const asked = { inquiryId: byMail, customerEmail: 'aisha@example.com', customerPhone: null }
+  const elsewhere = await sentQuotation(site, admin.headers, asked)
   await paid(id)
   // The buyer accepted with the number.
   for (const from of [byMail, byPhone, id]) {
     const { body } = await call<Customer>('GET', `/customers/${from}`)
     expect(body.inquiries.map((one) => one.id)).toEqual([byPhone, byMail])
-    expect(body.quotations.map((one) => one.number)).toEqual([number])
+    expect(body.quotations.map((one) => one.number)).toEqual([elsewhere.number, number])
     expect(body.orders).toMatchObject([{ id, confirmed: DEPOSIT }])
   }
   const withoutPhone = await ask({ email: 'sani@example.com', phone: undefined })

@@ -113,8 +113,12 @@ test('a scheduled post appears at its time, with that date and without any actio
   for (const path of ['/blog/when-to-plough', '/api/blog/when-to-plough']) expect((await read(path)).status).toBe(404)
 
   await add({ slug: 'between', title: 'Between', createdAt: '2026-06-01T08:00:00.000Z' })
-  await site.rows(`update blog_posts set publish_at = '2026-07-01T08:00:00.000Z' where slug = 'when-to-plough'`)
+  await site.rows(`update blog_posts set publish_at = '2026-07-01T08:00:00.000Z', updated_at = '2026-06-15T08:00:00.000Z'
+    where slug = 'when-to-plough'`)
   expect(await shown()).toEqual(places)
+  // The oldest first: what is added later moves nothing to another numbered sitemap.
+  const inSitemap = /blog\/between<.*blog\/when-to-plough<\/loc><lastmod>2026-07-01T08:00:00.000Z</s
+  expect((await read('/sitemap.xml')).html).toMatch(inSitemap)
   const { html } = await read('/blog/when-to-plough')
   expect(html).toContain('<time dateTime="2026-07-01T08:00:00.000Z">Jul 01, 2026</time>')
   expect(html).toContain('"datePublished":"2026-07-01T08:00:00.000Z"')
@@ -357,8 +361,12 @@ test('a save that changes no text makes no version, and only the last twenty are
 
 test('an import stores versions as well, of what was there before and of what it has written', async () => {
   const { body: row } = await send('POST', '/api/machinery', aTractor({ name: 'Before' }))
+  // Whoever restored it from the bin has not written it.
+  const restored = `insert into audit_log (username, action, entity, entity_id) values ('musa', 'restore', 'machinery', ?)`
+  await site.rows(restored, row.id)
   expect((await send('POST', '/api/admin/machinery/import', { csv: `id,name\r\n${row.id},Imported` })).status).toBe(200)
   const [before] = await listOf(`machinery/${row.id}`)
+  expect(before?.savedBy).toBe('amina')
   expect((await compared(`machinery/${row.id}`, before)).earlier.fields).toMatchObject({ name: 'Before' })
 })
 

@@ -228,6 +228,9 @@ test('a first price far from the others, or in the wrong currency, is stored onl
   expect(await asked({ price: '', priceNgn: '27,800' })).toMatchObject(sure)
   const byRate = { ...sure, message: expect.stringContaining('₦1,600 to $1') }
   expect(await asked({ priceNgn: '27,800' })).toMatchObject(byRate)
+  // One that was entered later for an earlier day says nothing.
+  expect((await enter('16', daysAgo(9), { confirmJump: true })).status).toBe(201)
+  expect(await asked({ priceNgn: '44,480,000' })).toBe(201)
   const row = ['A', 'tractors', 'B', '/images/machinery/tractor-t75.webp', '"20,000,000"', 'C', 'D'].join()
   const csv = `name,category,description,imageUrl,price,series,specifications\r\n${row}\r\n`
   expect((await importFile(csv)).body).toMatchObject({ asks: 'confirmJumps', jumps: [{ row: 2, name: 'A' }] })

@@ -103,7 +103,7 @@ describe('a seller’s quotations', () => {
   })
 
   test('a revision is a draft under the same number, and sending it withdraws the previous one', async () => {
-    const { quotation } = await sent()
+    const { quotation } = await sent({ validUntil: addDays(today(), 30) })
     const revision = await act(quotation.id, 'revise')
     expect(revision).toMatchObject({
       status: 201,
@@ -116,6 +116,8 @@ describe('a seller’s quotations', () => {
     expect(answer.body.quotation).toMatchObject({ status: 'sent', revision: 2, number: quotation.number })
     expect(await stored(quotation.id)).toMatchObject({ status: 'withdrawn', delivery: 120_000 })
     expect(await log(quotation.id)).toEqual(['create', 'send', 'withdraw'])
+    const { body: third } = await act(revision.body.id, 'revise')
+    expect((await call('GET', `/${quotation.id}/record`)).body).toMatchObject({ later: third.id })
     expect((await sent()).quotation.number).toBe(`Q-${year()}-0002`)
   })
 
@@ -217,13 +219,15 @@ describe('a seller’s quotations', () => {
 
   test('sending marks the inquiry as answered, and a won inquiry stays won', async () => {
     const id = await inquire()
-    const status = async () => (await site.rows('select status, version from contact_inquiries'))[0]
+    const status = async () => (await site.rows('select status, version, answered_at from contact_inquiries'))[0]
+    await site.rows(`update contact_inquiries set answered_at = '2026-01-01'`)
     await sent({ inquiryId: id })
-    expect(await status()).toEqual({ status: 'answered', version: 2 })
+    const answered = { version: 2, answered_at: '2026-01-01' }
+    expect(await status()).toEqual({ status: 'answered', ...answered })
     expect(await log(id)).toEqual(['update'])
     await site.rows(`update contact_inquiries set status = 'won'`)
     await sent({ inquiryId: id })
-    expect(await status()).toEqual({ status: 'won', version: 2 })
+    expect(await status()).toEqual({ status: 'won', ...answered })
   })
 
   test('an expired draft cannot be sent', async () => {

@@ -156,6 +156,7 @@ describe('a unit', () => {
     const manual = '/objects/11111111-1111-4111-8111-111111111111/2340000/t75.pdf'
     const machine = await aMachine({ guaranteeMonths: 24, manual, translations: { ha: { name: 'Gona T75 tarakta' } } })
     const part = (await admin.call<SparePart>('POST', '/api/parts', aPart(machine.id))).body
+    await admin.call('POST', '/api/parts', { ...aPart(machine.id), number: 'GN-2', name: 'Share', wears: true })
     const sold = { machine: machine.id, machineName: '', deliveredOn: today(), hours: 250 }
     const unit = (await add({ serial: 'SN <1>', ...sold, ...ZEBRA, town: 'Funtua' })).body
     const visit = async (path: string) => {
@@ -166,8 +167,14 @@ describe('a unit', () => {
     const { html, headers: said } = await visit(plate)
     expect(said.get('cache-control')).toBe('private, no-cache')
     expect(said.get('x-robots-tag')).toBe('noindex')
-    expect(html).toMatch(/SN &lt;1&gt;[\s\S]*Oil filter[\s\S]*href="\/parts\?machine=gona-t75-utility-tractor"/)
+    expect(html).toMatch(
+      /SN &lt;1&gt;[\s\S]*>Share<[\s\S]*Oil filter[\s\S]*href="\/parts\?machine=gona-t75-utility-tractor"/,
+    )
     expect(html).toContain(`href="/ha${plate}"`)
+    // The public does not see the page of a hidden one.
+    await site.rows('update machinery set hidden = 1')
+    expect((await visit(plate)).html).not.toContain('href="/machinery/')
+    await site.rows('update machinery set hidden = 0')
     expect(html).toContain(`href="${manual}" download>Manual (PDF, 2.3 MB)<`)
     expect(html).not.toMatch(/Zebra|111 ?2222|Funtua|<script(?! defer src)/)
     expect(gzipBytes(html)).toBeLessThanOrEqual(8_000)
@@ -340,6 +347,9 @@ describe('a unit', () => {
     expect((await remind()).status).toBe(409)
     // Nobody has reminded the owner after that.
     await change(await unitOf(unit), { ...sold, hours: 500, ownerName: 'Aisha', confirmHours: true })
+    expect(await due()).toMatchObject([{ serial: 'A', isReminded: false }])
+    expect((await remind()).status).toBe(204)
+    expect((await call('POST', '/units/import', { csv: 'serial,ownerName\nA,Bala\n' })).status).toBe(200)
     expect(await due()).toMatchObject([{ serial: 'A', isReminded: false }])
   })
 

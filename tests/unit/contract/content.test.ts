@@ -154,6 +154,7 @@ describe('the next service', () => {
     expect(nextService(schedule, unit)).toEqual({ day: '2026-02-28', hours: 50 })
     // A used one came with hours.
     expect(nextService(schedule, { ...unit, deliveredHours: 3000 })).toEqual({ day: '2026-02-28', hours: 3050 })
+    expect(nextService(schedule, { ...unit, servicedOn: '2026-01-30' })).toEqual({ day: '2026-02-28', hours: 50 })
     const serviced = { ...unit, servicedOn: '2026-02-20', servicedHours: 48 }
     expect(nextService(schedule, serviced)).toEqual({ day: '2026-08-20', hours: 298 })
     expect(nextService(schedule, { ...serviced, servicedHours: null })).toEqual({ day: '2026-08-20', hours: null })

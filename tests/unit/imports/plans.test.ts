@@ -90,8 +90,9 @@ describe('a price', () => {
     const prices = { ...NO_PRICES, rate: '1600', isFresh: true }
     const rows = [line({ fields: { priceNgn: '160000' } })]
     expect(plan(rows, [machine()], { prices }).update).toMatchObject([{ price: '100.00', priceNgn: '160000.00' }])
-    const [changed] = plan([line({ fields: { priceNgn: '320000' } })], [machine()], { prices }).update
-    expect(changed?.price).toBe('200.00')
+    const changed = (isFresh: boolean) =>
+      plan([line({ fields: { priceNgn: '320000' } })], [machine()], { prices: { ...prices, isFresh } }).update[0]?.price
+    expect([changed(true), changed(false)]).toEqual(['200.00', '100.00'])
     const stored = [machine({ priceNgn: '320000.00' })]
     expect(plan([line({ fields: { priceNgn: '320000' } })], stored, { prices }).report.unchanged).toBe(1)
   })
