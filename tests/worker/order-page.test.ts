@@ -39,9 +39,8 @@ test('after accepting, the page says what is due, where to pay it and under whic
     'If anyone sends you different account details, call us before you pay.',
   ])
     expect(html).toContain(text)
-  const answer = await site.visit(link, { headers: BUYER })
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  const { headers } = await site.visit(link, { headers: BUYER })
+  expect([headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual(['no-store', 'no-referrer'])
 })
 
 test('without an account that takes its currency, the page says to ask for one', async () => {
@@ -68,8 +67,7 @@ test('a payment reported through the link is checked, confirmed and then counts;
 
 test('what a buyer sends while the site is being restored is sent again with one button', async () => {
   const { id, link } = await newOrder()
-  const closed = closingStatements(['payments'], Date.now() / 1000 + 60)
-  for (const statement of closed) await site.rows(statement)
+  for (const statement of closingStatements(['payments'], Date.now() / 1000 + 60)) await site.rows(statement)
   const answer = await reportBy(link, { payer: 'Bello Farms' })
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
   const page = await answer.text()
@@ -288,13 +286,15 @@ describe('a report with bad input says what is wrong, and keeps what was typed',
     expect(await sums()).toEqual(['Total', '$58,071.50', 'Paid', '$17,421.45', 'Balance due', '$40,650.05'])
     await report(id, { amount: 200_000 })
     expect((await sums()).slice(4, 6)).toEqual(['Being checked', '$2,000'])
+    expect(await read(link)).toMatch(/\$1,000<\/strong>, [^:]+: refunded: Being checked/)
+    for (const payment of (await order(id)).payments) await reverse(payment.id)
+    expect(await read(link)).toMatch(/"state">.*payment was reversed on .*Your order.*1,000<[^:]+: refunded: reversed/s)
   })
 
   test('another currency without a rate is neither offered nor taken', async () => {
     const { link } = await newOrder({ koboPerDollar: null, rateDate: null })
     expect(await read(link)).not.toContain('<option value="NGN"')
-    const answer = await reportBy(link, { currency: 'NGN' })
-    expect(await answer.text()).toContain('Choose one of the currencies')
+    expect(await (await reportBy(link, { currency: 'NGN' })).text()).toContain('Choose one of the currencies')
   })
 
   test('an eleventh payment while ten are being checked is refused', async () => {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
+import { type Order, reportedPayments } from '#contract/order/order.ts'
 import type { AdminSettings } from '#contract/settings/settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
@@ -28,7 +28,7 @@ export function stateCard(t: Translate, order: Order, accounts: Accounts, link: 
   const { heading, rest } = WORDS[state](t, order, accounts)
   return html`<section class="answer now" id="order" aria-labelledby="state">
       <h2 id="state">${heading}</h2>
-      ${lastConfirmed(t, order, link)}
+      ${lastReceipt(t, order, link)}
       ${rest}
       ${state !== 'refund' && leftToPay(facts) < 0 && html`<p>${overpaid(t, order)}</p>`}
     </section>`
@@ -73,13 +73,12 @@ const whereToPay = (t: Translate, order: Order, accounts: Accounts) =>
   html`<details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`
 
 function checking(t: Translate, order: Order, accounts: Accounts) {
-  const reported = reportedPayments(order)
-  const [only, ...others] = reported
+  const [only, ...others] = reportedPayments(order)
   const amount =
     only && others.length === 0
       ? formatMoney(only.amount, only.currency, t.language)
       : moneyOf(t, order, order.facts.checking)
-  const day = dayOf(t, reported.at(-1)?.createdAt ?? null)
+  const day = dayOf(t, (others.at(-1) ?? only)?.createdAt ?? null)
   const due = stillDue(order.facts)
   return {
     heading: t('You told us on {day} that you have paid {amount}.', { day, amount }),
@@ -136,8 +135,12 @@ function payTo(t: Translate, order: Order, accounts: Accounts) {
 const copyButton = (t: Translate, term: string, text: string) =>
   html` <button type="button" class="copy" hidden data-copy="${text}" data-done="${t('Copied')}" aria-label="${labelledText(t, t('Copy'), term)}">${t('Copy')}</button><span class="quiet" role="status"></span>`
 
-function lastConfirmed(t: Translate, { payments }: Order, link: string) {
-  const last = payments.findLast((one) => one.receipt && paymentState(one) === 'confirmed')
+function lastReceipt(t: Translate, { payments }: Order, link: string) {
+  const last = payments.findLast(({ receipt }) => receipt)
   if (!last?.receipt) return ''
-  return html`<p><a href="${link}/${last.receipt}">${labelledText(t, t('Confirmed'), formatMoney(last.amount, last.currency, t.language))}. ${t('Receipt {number}', { number: last.receipt })}</a></p>`
+  const confirmed = `${labelledText(t, t('Confirmed'), formatMoney(last.amount, last.currency, t.language))}.`
+  return html`<p><a href="${link}/${last.receipt}">${last.reversedAt ? reversedText(t, last.reversedAt) : confirmed} ${t('Receipt {number}', { number: last.receipt })}</a></p>`
 }
+
+export const reversedText = (t: Translate, reversedAt: string) =>
+  t('This payment was reversed on {day}: the receipt is no longer valid.', { day: dayOf(t, reversedAt) })

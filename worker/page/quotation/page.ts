@@ -142,8 +142,7 @@ const invoiceLinks = (t: Translate, { invoice }: Order, link: string) =>
   html`<p><a href="${link}/${invoice.number}">${t('Invoice {number}', { number: invoice.number })}</a></p>
       ${invoice.creditNote && html`<p><a href="${link}/${invoice.creditNote.number}">${t('Credit note {number}', { number: invoice.creditNote.number })}</a></p>`}`
 
-function sums(t: Translate, order: Order) {
-  const { facts, quotation } = order
+function sums(t: Translate, { facts, quotation }: Order) {
   const money = (amount: number) => formatMoney(Math.max(0, amount), quotation.currency, t.language)
   const rows: Fact[] = [
     [t('Total'), money(facts.total)],
@@ -156,10 +155,11 @@ function sums(t: Translate, order: Order) {
 
 function paymentList(t: Translate, order: Order, link: string) {
   const about = (payment: Payment) => {
-    const state = paymentState(payment)
-    if (state === 'reported') return t('Being checked')
-    if (state === 'reversed') return payment.confirmedAt ? t('reversed') : t('not received')
-    return payment.kind === 'refund' ? t('refunded') : t('Confirmed')
+    const [state, isRefund] = [paymentState(payment), payment.kind === 'refund']
+    if (state === 'confirmed') return isRefund ? t('refunded') : t('Confirmed')
+    const reversed = isRefund || payment.confirmedAt ? 'reversed' : 'not received'
+    const text = t(state === 'reported' ? 'Being checked' : reversed)
+    return isRefund ? labelledText(t, t('refunded'), text) : text
   }
   return html`<h3>${t('Payments')}</h3>
     <ul class="list">${order.payments.map(
@@ -178,14 +178,13 @@ function withheldText(t: Translate, order: Order, payment: Payment) {
 }
 
 function deliveryList(t: Translate, order: Order, link: string, form: PostedForm) {
-  const { lines } = order.quotation
   return html`<section class="answer" id="deliveries">
     <h2>${t('Deliveries')}</h2>
     ${order.deliveries.toReversed().map(
       (delivery) => html`<article class="delivery" id="${delivery.number}">
         <h3><a href="${link}/${delivery.number}">${t('Delivery note {number}', { number: delivery.number })}</a></h3>
         <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
-        <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${lines[line]?.description.split('\n')[0]}</span></li>`)}</ul>
+        <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${order.quotation.lines[line]?.description.split('\n')[0]}</span></li>`)}</ul>
         ${delivery.plates?.map(({ serial, token }) => html`<p><a href="${prefixOf(t.language)}/unit/${token}">${t('Guarantee, next service and help for {serial}', { serial })}</a></p>`)}
         ${received(t, delivery, order, link, form.of === delivery.number ? form : {})}
       </article>`,

@@ -8,6 +8,7 @@ import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { balanceOf, isGivenUp } from '#domain/order/facts.ts'
 import { formatDayIn, rateText, type Translate } from '#web/site/app/texts.ts'
 import type { Html } from '#worker/page/template.ts'
+import { reversedText } from './order-state.ts'
 import { firmHeader, labelledText, paperHeading, paperShell, qrDrawing } from './paper-shell.ts'
 import { pdfLink } from './pdf.ts'
 import { buyerText, dayOf, instalmentText, moneyIn, printStyle, receivedText, saleTable, vatTexts } from './sale.ts'
@@ -252,14 +253,11 @@ function ofOrder(t: Translate, paper: Paper, { payments, invoice, deliveries, fa
     const payment = payments.find(({ receipt }) => receipt === paper.number)
     const back = refundedSum(payments, paper.issuedAt)
     const certified = payment?.certifiedOn && `${payment.certificate}, ${formatDayIn(t, payment.certifiedOn)}`
-    const isOutstanding = payment && isUncertified(payment, { payments, invoice })
     return [
       payment?.reversedAt
-        ? t('This payment was reversed on {day}: the receipt is no longer valid.', {
-            day: dayOf(t, payment.reversedAt),
-          })
+        ? reversedText(t, payment.reversedAt)
         : back > 0 && t('After this payment, {amount} of this order was refunded.', { amount: money(back) }),
-      isOutstanding && t('WHT certificate outstanding'),
+      payment && isUncertified(payment, { payments, invoice }) && t('WHT certificate outstanding'),
       certified && labelledText(t, t('Certificate'), certified),
     ]
   }
