@@ -74,7 +74,7 @@ export const messages = translationOf<'fr', keyof typeof hausa>()({
   'Please send me a quotation for: {machine}.': 'Veuillez m’envoyer un devis pour : {machine}.',
   'the machine in the picture “{title}”': 'la machine de la photo « {title} »',
   'Deliver to': 'Livrer dans l’État',
-  'Choose your state': 'Choisissez votre État',
+  'Choose your state': 'Choisir votre État',
   'Village or town': 'Village ou ville',
   'Company, town': 'Entreprise, ville',
   'I farm {n} hectares.': { one: 'J’exploite {n} hectare.', other: 'J’exploite {n} hectares.' },
