@@ -3,28 +3,23 @@ import { defineConfig } from '@playwright/test'
 import { ASKED_FOLDERS, FOLDERS, portOf, urlOf } from '#tests/support/browser/sites.ts'
 import { FAST_CONNECTION, launchOptions, shellOptions } from '#tests/support/chromium.ts'
 
-const stateOf = (name: string) => `.wrangler/browser-${process.env.E2E_PORT ?? ''}${name.replace('/', '-')}`
-
 /** Starts the product as a newcomer would, with an empty site of its own; what exists is neither built nor migrated again. */
-const startOf = (name: string) =>
-  `(rm -rf ${stateOf(name)} && node tests/support/build.ts ${stateOf(name)} && PORT=${portOf(name)} STATE_DIR=${stateOf(name)} npm start -- --skip-build)`
-
-const isWholeSuite = process.env.FREE_PORTS !== undefined
-/** Playwright starts one server after the other, and waits for each: in the whole suite, the first one's command starts all. */
-const ALL = `${ASKED_FOLDERS.map(startOf).join(' & ')} & wait`
-
-const servers = ASKED_FOLDERS.map((name, i) => ({
-  name,
-  command: isWholeSuite ? (i === 0 ? ALL : 'sleep infinity') : startOf(name),
-  cwd: '..',
-  env: { NODE_COMPILE_CACHE: '.cache/compiled' },
-  url: `${urlOf(name)}/api/health`,
-  // It may have to be built on a busy machine.
-  timeout: 300_000,
-  // At a port of one's own, so that one spec can be run again and again.
-  reuseExistingServer: process.env.E2E_PORT !== undefined || (isWholeSuite && i > 0),
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
-}))
+const servers = ASKED_FOLDERS.map((name) => {
+  const port = portOf(name)
+  const state = `.wrangler/browser-${process.env.E2E_PORT ?? ''}${name.replace('/', '-')}`
+  return {
+    name,
+    command: `rm -rf ${state} && node tests/support/build.ts ${state} && npm start -- --skip-build`,
+    cwd: '..',
+    env: { PORT: String(port), STATE_DIR: state, NODE_COMPILE_CACHE: '.cache/compiled' },
+    url: `http://localhost:${port}/api/health`,
+    // It may have to be built on a busy machine.
+    timeout: 300_000,
+    // At a port of one's own, so that one spec can be run again and again.
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  }
+})
 
 export default defineConfig({
   globalSetup: './support/browser/sites.ts',
