@@ -340,7 +340,7 @@ function restoresOtherwise(world: World): string[] {
   const lacking = manifest.parts.flatMap(({ file }, i) => (parts[i] === undefined ? [file] : []))
   if (lacking.length > 0) return [`the backup ${id} lacks ${lacking}`]
   try {
-    // Migrating each anew would take a third of a simulation's time.
+    // Migrating each one would take a third of a simulation's time.
     const database = scratchDatabase({ manifest, parts: parts.map((part = '') => [Buffer.from(part)]) }, migrated())
     try {
       checkReferences(database)

@@ -78,7 +78,7 @@ export function defineCollection<Row extends StoredRow, Input>({
   }
 }
 
-/** Returns a form's mutation: `send` stores what is typed, `stored` shows it; `settled` follows, also where it failed. */
+/** Returns a form's mutation: `send` stores what is typed, `onStored` shows it; `onSettled` follows, also where it failed. */
 export const createSaveHook =
   <Row, Input>(
     send: (save: SaveRequest<Row, Input>, client: QueryClient) => Promise<Row>,

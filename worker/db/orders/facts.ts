@@ -74,7 +74,7 @@ const FACTS: Record<keyof OrderFacts, SQL> = {
   delivered,
   onTheWay: unlessCredited(sql`(select count(*) from deliveries d
     where d.quotation_id = ${q}.id and d.received_at is null and d.cancelled_at is null)`),
-  // The payments that follow a deposit are equal (contract/quotation/quotation.ts, `paymentsOf`).
+  // The payments that follow a deposit are equal (contract/quotation/quotation.ts, `divideIntoPayments`).
   instalment: unlessCredited(sql`case when ${q}.instalments is null then 0
     else (${q}.total - ${q}.deposit) / (${q}.instalments ->> 'count') / 100 * 100 end`),
   invoiced: sql`exists (select 1 from ${fromInvoice})`,
