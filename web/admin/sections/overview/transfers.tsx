@@ -107,29 +107,31 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
     'record the repayment',
   )
   return (
-    <form
-      className="mt-2 flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!assign.isPending) assign.mutate({ id, order })
-      }}
-    >
-      {alike?.receipt && (
-        <Button
-          variant="action"
-          disabled={assign.isPending}
-          onClick={() => assign.mutate({ id, order: alike.id, same: true })}
-        >
-          It Is the Same Money
-        </Button>
-      )}
-      <div className="w-40">
-        <Field label="Order number">
-          <input value={order} onChange={({ target }) => setOrder(target.value)} placeholder="Q-2026-0001" required />
-        </Field>
-      </div>
-      <Button type="submit">Assign to Order</Button>
-      <Button onClick={() => setAsking(true)}>Record Repayment</Button>
+    <>
+      <form
+        className="mt-2 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!assign.isPending) assign.mutate({ id, order })
+        }}
+      >
+        {alike?.receipt && (
+          <Button
+            variant="action"
+            disabled={assign.isPending}
+            onClick={() => assign.mutate({ id, order: alike.id, same: true })}
+          >
+            It Is the Same Money
+          </Button>
+        )}
+        <div className="w-40">
+          <Field label="Order number">
+            <input value={order} onChange={({ target }) => setOrder(target.value)} placeholder="Q-2026-0001" required />
+          </Field>
+        </div>
+        <Button type="submit">Assign to Order</Button>
+        <Button onClick={() => setAsking(true)}>Record Repayment</Button>
+      </form>
       {isAsking && (
         <ActionDialog
           title={`Has ${transferMoney(transfer, rest)} been paid back?`}
@@ -140,6 +142,6 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
           Pay it back at your bank first: this only records it, for today, and cannot be undone.
         </ActionDialog>
       )}
-    </form>
+    </>
   )
 }
