@@ -39,7 +39,8 @@ function dataOf({ name, args: [asked] }: QueryCall): unknown {
     matching: matching ?? rows.length,
     next: matching && !(asked as MachineryQuery).cursor ? '24' : null,
   })
-  if (name === 'settings') return { ...DEMO_SETTINGS, phones: ['+234 800 000 0001'] }
+  if (name === 'settings')
+    return { ...DEMO_SETTINGS, phones: ['+234 800 000 0001'], registration: 'RC 7001', tin: '12-77' }
   if (name === 'prices') return prices
   if (/^(?:homeMachines|machine(?:Lines|Texts|Names))$/.test(name))
     return list(machines.map((one) => ({ ...one, keyData: '75 hp' })))
@@ -128,6 +129,10 @@ test('what changes with the rate says until when it is valid, and a fixed price 
   expect(await until('/compare?m=t0')).toBe(0)
   // The price, its instalments and the note of the rate.
   expect(await until('/compare?m=t1')).toBe(3)
+})
+
+test('the company’s two numbers are said, each as what it is', async () => {
+  expect(await page('/')).toMatch(/RC 7001.*TIN 12-77/)
 })
 
 test('the longest term of the offer is named on the home page', async () => {

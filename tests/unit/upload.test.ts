@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => 'a token' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (url: string) =>
-    /\/process-(?:image|manual)$/.test(url) ? answers.process() : answers.url(),
+    /\/process-image$|\/machinery\/process-manual$/.test(url) ? answers.process() : answers.url(),
   )
 })
 afterEach(() => {

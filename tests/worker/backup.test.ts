@@ -48,6 +48,9 @@ test('each night one backup is made and verified, and its rows come back from it
   const before = await site.rows('select * from contact_inquiries')
   expect(Object.keys(before[0] ?? {})).toEqual(columns)
   expect(JSON.parse(lines[first + 1] ?? '')).toEqual(Object.values(before[0] ?? {}))
+  // An attempt that failed later that day does not stand for the day.
+  const failed = `insert into backups (id, started_at, error, progress) values (?1, ?1, 'No', '')`
+  await site.rows(failed, new Date(NIGHT + 12 * 3_600_000).toISOString())
   await site.runScheduled(new Date(NIGHT + DAY_MS))
-  expect(await list()).toHaveLength(2)
+  expect((await list()).map(({ verifiedAt }) => Boolean(verifiedAt))).toEqual([true, false, true])
 })

@@ -52,6 +52,7 @@ test('machines are listed for a farm, a power, a budget in dollars and what is i
 
 test('a budget in naira is compared with the price as the page says it', async () => {
   await addPriced()
+  expect(await models('dollars=50000')).toEqual(['T75'])
   await enterRate()
   expect((await models('naira=44480000')).sort()).toEqual(['F1', 'T75'])
   for (const filter of ['naira=44479999', 'naira=30000000']) expect(await models(filter)).toEqual(['F1'])

@@ -386,7 +386,7 @@ describe('an answer by telephone', () => {
   test('an acceptance given by phone is recorded with who recorded it and the company that buys, and shown on the buyer’s page', async () => {
     const { id: inquiryId } = (await admin.call('POST', '/api/contact', aMessage())).body
     const { quotation, path } = await sent({ inquiryId })
-    const ids = { buyerTin: '12345678-0001', buyerRc: 'RC 4711' }
+    const ids = { buyerTin: '12345678-0001', buyerRc: 'RC 1234567' }
     const company = { buyerCompany: 'Musa Farms Ltd', buyerAddress: 'Bompai', ...ids }
     const answer = await act(quotation.id, 'answer', { ...MUSA, ...company })
     const accepted = { status: 'accepted', acceptedName: 'Musa Ibrahim', acceptedPhone: null }
@@ -394,7 +394,7 @@ describe('an answer by telephone', () => {
     expect(answer).toMatchObject({ status: 200, body })
     const page = await site.text(path)
     expect(page).toMatch(/Accepted by Musa Ibrahim by phone on \d/)
-    expect(page).toMatch(/Musa Farms Ltd[\s\S]*12345678-0001[\s\S]*RC 4711/)
+    expect(page).toMatch(/Musa Farms Ltd[\s\S]*12345678-0001[\s\S]*RC 1234567/)
     expect(page).not.toContain('amina')
     const { inquiry, events } = await get<InquiryRecord>(`${INBOX}/${inquiryId}/record`)
     expect(inquiry.status).toBe('won')

@@ -624,16 +624,19 @@ describe('a unit', () => {
     const binned = (await add({ serial: 'B', ...ZEBRA })).body
     const owned = (await add({ serial: 'C', ownerName, ownerPhone: '+2348031112222', town: '1 Zebra Road' })).body
     for (const unit of [binned, owned]) await serve(unit, { hours: 7, work: 'As Zebra said', parts: 'Zebra’s filter' })
+    const asked = { what: 'service', message: 'Mine', name: '', hours: '', language: 'en' }
+    const ask = async (token = '', phone = '') =>
+      (await site.call('POST', '/api/unit-requests', { ...asked, token, phone }, BUYER)).status
+    expect(await ask(binned.token, ownerPhone)).toBe(201)
     await call('DELETE', `/units/${binned.id}`)
     const zebra = { phone: ownerPhone, units: ['B', 'C'] }
-    const copy = await call<{ machines: unknown[] }>('POST', '/privacy/export', zebra)
+    const copy = await call<{ machines: unknown[]; inquiries: unknown[] }>('POST', '/privacy/export', zebra)
+    expect(copy.body.inquiries).toHaveLength(1)
     const services7 = [{ hours: 7, work: 'As Zebra said' }]
     expect(copy.body.machines).toMatchObject(['B', 'C'].map((serial) => ({ serial, ownerName, services: services7 })))
     // What its buyer asked at a plate, without an address, is theirs; what somebody else asked there is not.
     const bought = (await units()).find(({ serial }) => serial === 'GT75-0001')
-    const asked = { what: 'service', message: 'Mine', name: '', hours: '', token: bought?.token, language: 'en' }
-    for (const phone of [bought?.ownerPhone, '0803 000 0077'])
-      expect((await site.call('POST', '/api/unit-requests', { ...asked, phone }, BUYER)).status).toBe(201)
+    for (const phone of [bought?.ownerPhone, '0803 000 0077']) expect(await ask(bought?.token, phone)).toBe(201)
     const musa = { email: 'musa@example.com' }
     const own = await call<{ inquiries: Inquiry[] }>('POST', '/privacy/export', musa)
     expect(own.body.inquiries.map(({ phone }) => phone)).toEqual([bought?.ownerPhone])

@@ -153,3 +153,27 @@ test('a missing translation is found by its filters, and entered in the form of 
   await click(all('button', 'Translate Belt into Hausa')[1] as HTMLElement)
   expect([dom.dialogTitle(), api.asked('GET /api/parts/2')[0]?.search]).toEqual(['Edit Part', '?hidden=1'])
 })
+
+test('the question before a removal says how many entries go', async () => {
+  await openAdmin('?section=settings&tab=upkeep', AREA)
+  await click(the('button', 'Remove the demonstration content'))
+  expect(dom.pageText()).toContain('3 entries of the demonstration content (')
+})
+
+test('Enter in the search for a part saves no quotation', async () => {
+  const draft = { ...quotation, id: 'q2', status: 'draft' }
+  const api = await openAdmin('?section=inquiries&tab=quotations&id=q2', {
+    ...AREA,
+    'GET /api/admin/quotations/q2': draft,
+  })
+  for (const label of ['More', 'Edit']) await click(the('button', label))
+  the('field', 'Add a part: number or name').focus()
+  await dom.press('Enter')
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('an empty site of one’s own begins at its set-up', async () => {
+  const empty = { ...FIRST_STEPS, isOwn: true, missingFacts: ['firm', 'contact'], machine: false }
+  await openAdmin('', { 'GET /api/admin/first-steps': empty, 'GET /api/admin/settings': FIRST_SETTINGS })
+  expect(location.search).toBe('?section=setup')
+})
