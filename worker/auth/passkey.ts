@@ -34,11 +34,11 @@ type Administrator = { id: string; username: string }
 
 /** Thrown if a passkey is rejected; its message is for the user. */
 export class PasskeyRefused extends Error {
-  readonly admin: Administrator | undefined
+  readonly administrator: Administrator | undefined
 
-  constructor(message: string, admin?: Administrator) {
+  constructor(message: string, administrator?: Administrator) {
     super(message)
-    this.admin = admin
+    this.administrator = administrator
   }
 }
 
@@ -59,8 +59,8 @@ export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential
   return generateRegistrationOptions({
     rpName: hostname,
     rpID: hostname,
-    userID: new Uint8Array(Buffer.from(c.var.admin.id)),
-    userName: c.var.admin.username,
+    userID: new Uint8Array(Buffer.from(c.var.actor.id)),
+    userName: c.var.actor.username,
     challenge: await challengeFor(c, 'add'),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
@@ -89,7 +89,7 @@ export async function verifyNewPasskey(c: Context<AppEnv>, response: NewPasskeyR
   const { id, publicKey, counter } = checked.registrationInfo.credential
   return {
     id,
-    adminId: c.var.admin.id,
+    adminId: c.var.actor.id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: response.response.transports ?? [],
@@ -102,20 +102,20 @@ export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confi
   const passkey = await passkeyById(c.var.db, response.id)
   if (!passkey) throw new PasskeyRefused(UNKNOWN_PASSKEY)
   const { adminId, id, counter, username } = passkey
-  const admin = { id: adminId, username }
+  const administrator = { id: adminId, username }
   const { userHandle } = response.response
   const isOthers = userHandle && Buffer.from(userHandle, 'base64url').toString() !== adminId
-  if (isOthers) throw new PasskeyRefused(REFUSED, admin)
+  if (isOthers) throw new PasskeyRefused(REFUSED, administrator)
   const checked = await verifyAuthenticationResponse({
     ...expected,
     response: response as never,
     credential: { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) },
   }).catch(() => null)
-  if (!checked?.verified) throw new PasskeyRefused(REFUSED, admin)
+  if (!checked?.verified) throw new PasskeyRefused(REFUSED, administrator)
   await spend(c, response)
   // If two responses have the same count, one is from a copied passkey.
   const isCounted = await countUse(c.var.db, id, counter, checked.authenticationInfo.newCounter)
-  if (!isCounted) throw new PasskeyRefused(REFUSED, admin)
+  if (!isCounted) throw new PasskeyRefused(REFUSED, administrator)
   return passkey
 }
 

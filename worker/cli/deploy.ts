@@ -13,7 +13,7 @@ import {
   migrate,
   planOf,
   provision,
-  registerFirstAdmin,
+  registerFirstAdministrator,
   rollBackDeployment,
   setSecrets,
 } from './deployment/deploy-plan.ts'
@@ -66,7 +66,7 @@ async function deploy() {
     return rollBackDeployment(`The smoke test failed: ${failed.join(', ')}.`, before, { ...way, origin })
   }
   await allowUploads(origin, environment)
-  await registerFirstAdmin(origin, secrets.SETUP_TOKEN)
+  await registerFirstAdministrator(origin, secrets.SETUP_TOKEN)
   console.log(`\n  The site is at ${origin}\n`)
 }
 

@@ -15,7 +15,7 @@ export async function jsonList<Row>(
 ): Promise<Response> {
   const read = [await chunks.next(), await chunks.next()]
   if (read[1]?.done) return c.json(read[0]?.value ?? [])
-  if (!c.var.admin) await countTry(c, 'LIST_LIMIT')
+  if (!c.var.actor) await countTry(c, 'LIST_LIMIT')
   await audit?.()
   const encoder = new TextEncoder()
   let opening = '['

@@ -212,7 +212,11 @@ test.for([
   expect(toastText()).toContain(text)
   expect(the('field', 'Current password').value).toBe('something else')
   expect(api.asked(PASSWORD).map(({ body }) => body)).toEqual([
-    { currentPassword: PASSWORDS['Current password'], newPassword: PASSWORDS['New password'], removesOthers: false },
+    {
+      currentPassword: PASSWORDS['Current password'],
+      newPassword: PASSWORDS['New password'],
+      removesOtherSignIns: false,
+    },
   ])
 })
 

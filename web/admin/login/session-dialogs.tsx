@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmWithPasskey } from '#web/admin/lib/account.ts'
 import { invalidateAll } from '#web/admin/lib/list.ts'
 import { failureReason, setConfirmationHandler, setExpiredSessionHandler } from '#web/admin/lib/request.ts'
-import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
+import { clearSession, storedAdministrator, storeSession } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
@@ -27,13 +27,13 @@ export function SessionExpiredDialog() {
       // Without a token the page's own form is that of signing in.
       const open = document.querySelector(storedToken() ? 'dialog form, main form' : 'dialog form')
       if (waiting.current.length === 0 && !isChange && !open) {
-        if (storedAdmin())
+        if (storedAdministrator())
           void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
         clearSession()
         client.clear()
         return Promise.resolve(false)
       }
-      username.current = storedAdmin()?.username ?? username.current
+      username.current = storedAdministrator()?.username ?? username.current
       setAsking(true)
       return new Promise((resolve) => waiting.current.push(resolve))
     })
@@ -51,7 +51,7 @@ export function SessionExpiredDialog() {
       <SignInForm
         username={username.current}
         onSignedIn={(session) => {
-          const isSame = storedAdmin()?.id === session.admin.id
+          const isSame = storedAdministrator()?.id === session.admin.id
           storeSession(session)
           // What is on the screen stays until it has been loaded again: the open form is there.
           if (!isSame) {

@@ -40,7 +40,7 @@ import { withLogoRatio } from '#worker/storage/image-files.ts'
 function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {
   const of = VERSIONED.find((name) => name === c.req.param('resource'))
   if (!of) throw notFound('Version')
-  if (of === 'settings' && c.var.admin.role === 'editor') throw forbidden('Only an admin can do this')
+  if (of === 'settings' && c.var.actor.role === 'editor') throw forbidden('Only an admin can do this')
   return { of, row: c.req.param('id') ?? '' }
 }
 
@@ -147,11 +147,11 @@ function whyNotRestored(error: unknown): never {
 export const binRoutes = new Hono<AppEnv>()
   .get('/', validQuery(binParams), (c) => jsonPage(c, paginatedBin(c.var.db, c.req.valid('query'))))
   .post('/:id/restore', writes(...BINNED), indexSearch, async (c) => {
-    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
+    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.actor).catch(whyNotRestored)
     if (!restored) throw notInBin()
     return c.json<BinItem>(restored)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {
-    if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.admin))) throw notInBin()
+    if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.actor))) throw notInBin()
     return c.body(null, 204)
   })

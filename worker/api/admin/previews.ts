@@ -29,7 +29,7 @@ export const blogPreviewRoutes = new Hono<AppEnv>()
   .delete('/:id/preview', async (c) => {
     const post = await postById(c.var.db, c.req.param('id'))
     if (!post) throw notFound('Blog post')
-    await endPreviews(c.var.db, post.id, c.var.admin)
+    await endPreviews(c.var.db, post.id, c.var.actor)
     return c.body(null, 204)
   })
 

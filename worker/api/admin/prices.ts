@@ -46,7 +46,7 @@ export const adminPriceRoutes = new Hono<AppEnv>()
     const { rate: before } = await prices(c.var.db)
     if (before && !input.confirmJump && isJump(before.rate, input.rate))
       throw askFirst(jumpQuestion(before, input), 'confirmJump')
-    return c.json<ExchangeRate>(await addRate(c.var.db, input, c.var.admin), 201)
+    return c.json<ExchangeRate>(await addRate(c.var.db, input, c.var.actor), 201)
   })
 
 /** The guard is in ./index.ts. */
@@ -54,7 +54,7 @@ export const machineryOrderRoutes = new Hono<AppEnv>()
   .use(writes('machinery'))
   .get('/', async (c) => c.json<PositionedMachine[]>(await positionedMachines(c.var.db)))
   .put('/', validBody(machineryOrder), async (c) => {
-    if (!(await setMachinePositions(c.var.db, c.req.valid('json'), c.var.admin)))
+    if (!(await setMachinePositions(c.var.db, c.req.valid('json'), c.var.actor)))
       throw conflict('The order was changed in the meantime: check it again')
     return c.json<PositionedMachine[]>(await positionedMachines(c.var.db))
   })

@@ -39,10 +39,10 @@ export const adminServiceRoutes = new Hono<AppEnv>()
   .use(writes('services'))
   .get('/', async (c) => c.json<StoredService[]>(await storedServices(c.var.db)))
   .post('/', validBody(serviceInput), async (c) =>
-    c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.admin), 201),
+    c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.actor), 201),
   )
   .put('/order', validBody(serviceOrder), async (c) => {
-    const isOrdered = await setServicePositions(c.var.db, c.req.valid('json').ids, c.var.admin)
+    const isOrdered = await setServicePositions(c.var.db, c.req.valid('json').ids, c.var.actor)
     if (!isOrdered) throw conflict('The services were changed in the meantime: check them again')
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })

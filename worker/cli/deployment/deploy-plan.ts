@@ -156,7 +156,7 @@ export async function allowUploads(origin: string, { bucket }: Environment) {
   await wrangler(['r2', 'bucket', 'cors', 'set', bucket, '--file', file, '--force'])
 }
 
-export async function registerFirstAdmin(origin: string, setupToken: string | undefined) {
+export async function registerFirstAdministrator(origin: string, setupToken: string | undefined) {
   if (!setupToken) return console.log('  Administrators: npm run admin -- create <username> --email <address> --remote')
   const username = process.env.ADMIN_USERNAME ?? (await ask('Username of the first administrator'))
   const email = process.env.ADMIN_EMAIL ?? (await ask('Email address of the first administrator'))

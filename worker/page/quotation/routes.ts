@@ -10,7 +10,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { countedAmount, currenciesOf, expectedAmounts, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { isExpired } from '#domain/quotation/status.ts'
 import { loadTranslator } from '#web/site/app/texts.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireSignedIn } from '#worker/auth/require-admin.ts'
 import { BUYER_ACTOR } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
@@ -168,7 +168,7 @@ const REVISED = 'The quotation was revised in the meantime: please read it again
 export const quotationRoutes = new Hono<AppEnv>()
   .use('/:token/*', unlisted)
   /** The document as its buyer sees it, for the seller: it is not counted as viewed, and cannot be answered. */
-  .get('/document/:id', requireEditor, async (c) => {
+  .get('/document/:id', requireSignedIn, async (c) => {
     const id = c.req.param('id')
     const [quotation, firm, images] = await Promise.all([
       quotationById(c.var.db, id),
@@ -180,7 +180,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     const url = new URL(c.req.url)
     return c.html(quotationPage(t, { quotation, firm, images }, url, { start: choices(t, quotation) }))
   })
-  .get('/papers/:id/:number', requireEditor, async (c) => {
+  .get('/papers/:id/:number', requireSignedIn, async (c) => {
     const { db } = c.var
     const { id, number } = c.req.param()
     const [quotation, order, firm, stored] = await Promise.all([

@@ -8,7 +8,7 @@ import {
   type NewInvitation,
 } from '#contract/admin/administrators.ts'
 import type { Role } from '#contract/admin/session.ts'
-import { storedAdmin } from '#web/admin/lib/session.ts'
+import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -51,7 +51,7 @@ export function AdministratorsScreen() {
               <AdministratorCard
                 key={administrator.id}
                 administrator={administrator}
-                isSelf={administrator.id === storedAdmin()?.id}
+                isSelf={administrator.id === storedAdministrator()?.id}
                 onRemove={() => setRemoving(administrator)}
               />
             ))}

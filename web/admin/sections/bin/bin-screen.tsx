@@ -4,7 +4,7 @@ import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { BINNED, nounOf, RESOURCES } from '#contract/resources.ts'
 import { DAY_MS } from '#domain/lagos-date.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
-import { storedAdmin } from '#web/admin/lib/session.ts'
+import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
 import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
@@ -27,7 +27,7 @@ export function BinScreen() {
   const list = useQuery(binQuery(controls, resource))
   const [purging, setPurging] = useState<BinItem>()
   const { mutateAsync: purge } = usePurge()
-  const mayPurge = storedAdmin()?.role !== 'editor'
+  const mayPurge = storedAdministrator()?.role !== 'editor'
   const { mutate: restore, isPending, variables } = useRestore()
   return (
     <>
