@@ -10,7 +10,7 @@ import {
 import type { Role } from '#contract/admin/session.ts'
 import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { Button, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS } from '#web/admin/toolkit/list/list-row.tsx'
@@ -70,12 +70,12 @@ export function AdministratorsScreen() {
       )}
       {invited && <InvitationLink {...invited} onClose={() => setInvited(undefined)} />}
       {removing && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Remove ${removing.username}`}
           label="Remove"
           act={() => remove(removing.id)}
-          failed="Failed to remove the administrator"
-          done="Administrator removed successfully"
+          failureText="Failed to remove the administrator"
+          doneText="Administrator removed successfully"
           onClose={() => setRemoving(undefined)}
         >
           <p>
@@ -83,7 +83,7 @@ export function AdministratorsScreen() {
             {removing.username} has done stays, and the log keeps the name. To lock somebody out for a while, disable
             the account instead.
           </p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

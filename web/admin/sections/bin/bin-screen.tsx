@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/lagos-date.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
 import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useFilter } from '#web/admin/toolkit/list/results.tsx'
@@ -86,18 +86,18 @@ export function BinScreen() {
         )}
       </ListScreen>
       {purging && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Delete ${purging.name} permanently`}
           label="Delete permanently"
-          sending="Deleting..."
+          sendingLabel="Deleting..."
           act={() => purge(purging.id)}
-          failed={`Failed to delete ${nounOf(purging.resource)} permanently`}
-          done={() => void toast({ title: 'Deleted permanently', description: purging.name })}
+          failureText={`Failed to delete ${nounOf(purging.resource)} permanently`}
+          onDone={() => void toast({ title: 'Deleted permanently', description: purging.name })}
           focusNext={focusListHeading}
           onClose={() => setPurging(undefined)}
         >
           <p>Are you sure you want to delete this {nounOf(purging.resource)} permanently? It cannot be restored.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -74,18 +74,18 @@ export function ImagesScreen() {
         />
       )}
       {open?.dialog === 'delete' && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Delete ${open.image.name}`}
           label="Delete"
-          sending="Deleting..."
+          sendingLabel="Deleting..."
           act={() => remove({ id: open.image.id })}
-          failed="Failed to delete image"
-          done="Image deleted successfully"
+          failureText="Failed to delete image"
+          doneText="Image deleted successfully"
           focusNext={focusListHeading}
           onClose={close}
         >
           <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be restored.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
       {(open?.dialog === 'upload' || open?.dialog === 'replace') && (
         <UploadDialog replaced={open.image} onClose={close} />

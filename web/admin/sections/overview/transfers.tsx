@@ -9,7 +9,7 @@ import { adminSend } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -131,14 +131,14 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
       <Button type="submit">Assign to Order</Button>
       <Button onClick={() => setAsking(true)}>Record Repayment</Button>
       {isAsking && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Has ${transferMoney(transfer, rest)} been paid back?`}
           label="Record Repayment"
           act={() => record.mutateAsync({ id, rest, returnedOn: lagosDate(Date.now()) })}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </form>
   )

@@ -7,7 +7,7 @@ import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -179,18 +179,16 @@ function RemoveCategory({ categories: { categories, version }, name, use, onClos
   const used = categoryUseText(use)
   const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={isListed ? `Delete ${name}` : `Move what is in ${name}`}
       label={isListed ? (used ? 'Move and Delete' : 'Delete') : 'Move'}
-      sending="Sending..."
+      sendingLabel="Sending..."
       variant={isListed ? 'danger' : 'ground'}
       disabled={used !== '' && to === ''}
       act={() => mutateAsync({ categories: rest, version, ...(used && { moves: { [use.value]: to } }) })}
-      failed={(error) => {
-        showFailure(isListed ? 'Failed to delete category' : 'Failed to move the machines', error)
-        return false
-      }}
-      done={[isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')}
+      failureText={isListed ? 'Failed to delete category' : 'Failed to move the machines'}
+      onFailure={() => true}
+      doneText={[isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')}
       focusNext={focusListHeading}
       onClose={onClose}
     >
@@ -209,6 +207,6 @@ function RemoveCategory({ categories: { categories, version }, name, use, onClos
           </Field>
         </>
       )}
-    </ActionDialog>
+    </ConfirmDialog>
   )
 }

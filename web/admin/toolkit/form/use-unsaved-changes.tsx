@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { CHANGED_FORM_STATE, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 
 /** Asks before changes are discarded: on closing, on Back, on leaving the page; with `asksAtLinks`, at links too. */
@@ -51,7 +51,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
   return {
     askToClose: () => (changed ? setAsking(true) : onClose()),
     question: asking && (
-      <ConfirmDialog
+      <QuestionDialog
         title="Discard changes?"
         answers={[
           { label: 'Keep editing', onChoose: continueEditing },
@@ -59,7 +59,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
         ]}
       >
         <p>Your changes here have not been saved.</p>
-      </ConfirmDialog>
+      </QuestionDialog>
     ),
   }
 }

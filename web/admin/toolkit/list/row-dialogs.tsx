@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { rowOfConflict, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { searchOf } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -59,16 +59,16 @@ function DeleteDialog<Row extends StoredRow, Input>({
   const client = useQueryClient()
   const { mutateAsync } = useDelete()
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Delete ${name}`}
       label="Delete"
-      sending="Deleting..."
+      sendingLabel="Deleting..."
       act={() => mutateAsync({ id, version })}
-      failed={(error) => {
+      onFailure={(error) => {
         showNotSaved('delete', noun, error)
-        return !rowOfConflict(error)
+        return rowOfConflict(error) !== undefined
       }}
-      done={() => showDeleted(noun, isDeletedPermanently ? undefined : () => void undoDelete(client, id))}
+      onDone={() => showDeleted(noun, isDeletedPermanently ? undefined : () => void undoDelete(client, id))}
       focusNext={focusListHeading}
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ function DeleteDialog<Row extends StoredRow, Input>({
           ? 'It is deleted permanently, and cannot be restored.'
           : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   )
 }
 

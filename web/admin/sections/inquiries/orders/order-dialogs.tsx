@@ -5,7 +5,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -28,7 +28,7 @@ const ProformaDialog = loadable(() => import('./paper-dialog.tsx'), 'ProformaDia
 export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {
   const { close, isBusy, act } = page
   const confirmation = (title: string, label: string, onChoose: () => void, text: ReactNode) => (
-    <ConfirmDialog
+    <QuestionDialog
       title={title}
       answers={[
         { label: 'Back', onChoose: close },
@@ -36,7 +36,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       ]}
     >
       {text}
-    </ConfirmDialog>
+    </QuestionDialog>
   )
   const isEditor = useIsEditor()
   const doubt = open.dialog === 'confirm' && confirmWarning(order, open.payment)
@@ -107,7 +107,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
           </p>,
         )}
       {open.dialog === 'missing' && (
-        <ConfirmDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
+        <QuestionDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
           <ul>
             {open.issues.map(({ path, message }) => (
               <li key={message}>
@@ -121,7 +121,7 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
               </li>
             ))}
           </ul>
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
       {open.dialog === 'cancel' && (
         <ReasonDialog

@@ -12,7 +12,7 @@ import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { ActionButton } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
@@ -90,9 +90,9 @@ export function OtherActions({ quotation, isLatest, now, backHref }: Props) {
       {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkDialog}
       {question && (
-        <ActionDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
+        <ConfirmDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
           <p>{QUESTIONS[question].text}</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )
@@ -102,19 +102,19 @@ const QUESTIONS = {
   delete: {
     title: 'Delete this draft',
     label: 'Delete',
-    failed: 'Failed to delete the draft',
+    failureText: 'Failed to delete the draft',
     text: 'It was never sent, and it cannot be restored.',
   },
   withdraw: {
     title: 'Withdraw this quotation',
     label: 'Withdraw',
-    failed: 'Failed to withdraw the quotation',
+    failureText: 'Failed to withdraw the quotation',
     text: 'The customer can no longer accept it, and will see that it was withdrawn.',
   },
   'end links': {
     title: 'End the links of this quotation',
     label: 'End Links',
-    failed: 'Failed to end the links',
+    failureText: 'Failed to end the links',
     text: 'Every link that was sent stops working at once, also for the customer. Nothing else changes. “New Link” creates another.',
   },
 }
