@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { confirmWithPasskey } from '#web/admin/lib/account.ts'
-import { invalidateAll } from '#web/admin/lib/list.ts'
+import { invalidateAll } from '#web/admin/lib/change.ts'
 import { failureReason, setConfirmationHandler, setExpiredSessionHandler } from '#web/admin/lib/request.ts'
 import { clearSession, storedAdministrator, storeSession } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { TextChange, TranslationsReport, translationsImportInput } from '#contract/translations/list.ts'
 import { languageName } from '#domain/language.ts'
+import { invalidateAll } from '#web/admin/lib/change.ts'
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
-import { invalidateAll } from '#web/admin/lib/list.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import {
   CsvImportDialog,

@@ -11,7 +11,7 @@ import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.t
 import { Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { type FormOf, listProblem } from '#web/admin/toolkit/form/form-field.tsx'
-import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
+import { type PaymentFormValues, saveableDelivery, saveablePayment } from './order-saveables.ts'
 
 type Props = { order: Order; onClose: () => void }
 

@@ -2,9 +2,9 @@ import { isUncertified, type Order, type Payment, paymentState } from '#contract
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { OrderPart, PageButtons, PaymentText, paperButton } from './order-texts.tsx'
+import { METHOD_LABELS, reversalTexts } from './order-labels.ts'
+import { OrderPart, PageButtons, PaymentText, paperButton } from './order-parts.tsx'
 import type { OrderPageState } from './use-order-page.ts'
-import { METHOD_LABELS, reversalTexts } from './words.ts'
 
 /** What an account's statement shows of a payment, in the currency in which it was paid. */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
@@ -61,10 +61,10 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
             <PageButtons
               page={page}
               buttons={[
-                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { dialog: 'confirm', payment }],
+                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { kind: 'confirm', payment }],
                 payment.receipt && paperButton('Receipt', payment.receipt),
-                !isEditor && isUncertified(payment, order) && ['Enter Certificate', { dialog: 'certificate', payment }],
-                !isEditor && !payment.reversedAt && [reversalTexts(payment).label, { dialog: 'reverse', payment }],
+                !isEditor && isUncertified(payment, order) && ['Enter Certificate', { kind: 'certificate', payment }],
+                !isEditor && !payment.reversedAt && [reversalTexts(payment).label, { kind: 'reverse', payment }],
               ]}
             />
           </li>

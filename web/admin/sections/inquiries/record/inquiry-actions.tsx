@@ -33,11 +33,11 @@ export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   savedText: 'Note saved',
   schema: inquiryUpdate,
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
-  useSave: createSaveHook(
-    (save: SaveRequest<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
-    updateCachedInquiry,
-    invalidateInquiries,
-  ),
+  useSave: createSaveHook({
+    send: (save: SaveRequest<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
+    onStored: updateCachedInquiry,
+    onSettled: invalidateInquiries,
+  }),
 }
 
 const QuotationForm = loadable(

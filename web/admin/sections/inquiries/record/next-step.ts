@@ -3,7 +3,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import type { OrderState } from '#domain/order/facts.ts'
 import { ageText, isLate } from '#web/admin/sections/inquiries/labels.ts'
-import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
+import { orderStep } from '#web/admin/sections/inquiries/orders/order-labels.ts'
 import { quotationStep } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { isQuotationRequest } from '#web/admin/sections/inquiries/reply.ts'
 
