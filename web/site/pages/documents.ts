@@ -29,7 +29,7 @@ import type { PageQueries } from '#web/site/lib/page-queries.ts'
 import type { Loading, Params } from '#web/site/lib/route.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
-import { galleryParams, machineQueryArgs, partsQueryOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
+import { galleryParams, machineQueryArgs, partSearchOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
 import {
   articleRoute,
   blogRoute,
@@ -250,7 +250,7 @@ const parts: PublicDocument = {
   loading: {
     // Its name, where the parts of one machine are shown; and what the ticked parts are called.
     optionalQueries: ({ search }, queries) => {
-      const { machine } = partsQueryOf(search)
+      const { machine } = partSearchOf(search)
       return [
         ...(machine ? [queries.machine(machine)] : []),
         ...chosenPartsOf(search, queries),

@@ -18,7 +18,7 @@ import {
   machineQueryArgs,
   PARTS_PARAMS,
   POST_PATH,
-  partsQueryOf,
+  partSearchOf,
   portfolioParams,
 } from './params.ts'
 
@@ -119,7 +119,7 @@ export const partsRoute = {
   searchParams: [...PARTS_PARAMS, STATE_PARAM, 'part', 'quote', 'sent'],
   messages: ['catalogue', 'machine'],
   defaults: {},
-  queries: ({ search }, queries) => [queries.parts(partsQueryOf(search)), queries.prices()],
+  queries: ({ search }, queries) => [queries.parts(partSearchOf(search)), queries.prices()],
   load: () => import('./parts/parts-page.tsx'),
 } satisfies PublicRoute<'parts'>
 

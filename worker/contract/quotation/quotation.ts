@@ -212,6 +212,10 @@ export type Quotation = Omit<QuotationDraft, 'copyOf'> & {
   erasedAt: string | null
 }
 
+/** The company that buys, as the customer named it when accepting, or the seller before; empty for a person. */
+export const companyOf = ({ buyerCompany, customerCompany }: Pick<Quotation, 'buyerCompany' | 'customerCompany'>) =>
+  buyerCompany || customerCompany || ''
+
 export type QuotationSummary = Omit<Quotation, 'lines' | 'deliverySource' | 'deliveryVat' | 'terms' | 'note'>
 
 /** The state of the email to the buyer; `sentAt` is null until it is sent, `error` unless it failed. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Order, paidUntil } from '#contract/order/order.ts'
 import { type Paper, type PaperBody, type ProformaInput, paperBody, seller } from '#contract/order/paper.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import { companyOf, type Quotation } from '#contract/quotation/quotation.ts'
 import { currenciesOf, type DocumentKind, documentNumber } from '#domain/order/facts.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -36,7 +36,7 @@ async function readSource(db: Db, quotation: Quotation) {
     firm,
     buyer: {
       name: quotation.customerName,
-      company: quotation.buyerCompany || quotation.customerCompany || '',
+      company: companyOf(quotation),
       tin: quotation.buyerTin ?? '',
       rc: quotation.buyerRc ?? '',
       address: quotation.buyerAddress ?? '',

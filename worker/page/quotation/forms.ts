@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Order } from '#contract/order/order.ts'
-import { BUYER_FIELDS, type Quotation } from '#contract/quotation/quotation.ts'
+import { BUYER_FIELDS, companyOf, type Quotation } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney, formatTyped } from '#domain/money/format.ts'
@@ -100,7 +100,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
     return html`<option value="${one}" data-due="${typedIn(one)}" ${one === chosen ? raw('selected') : ''}>${one}${amount !== null && ` (${formatMoney(amount, one, t.language)})`}</option>`
   }
   // Only a company withholds tax.
-  const isCompany = Boolean(order.quotation.buyerCompany || order.quotation.customerCompany || issues.withheld)
+  const isCompany = Boolean(companyOf(order.quotation) || issues.withheld)
   const question = questionOf(t, order, chosen, issues.amount)
   const fields = html`<form method="post" action="${link}/paid#${MESSAGE_ID}">
       <input type="hidden" name="key" value="${crypto.randomUUID()}">

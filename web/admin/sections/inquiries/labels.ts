@@ -43,7 +43,7 @@ export function dayLabel(at: string, now: number): string {
   return day === lagosDate(now - DAY) ? 'Yesterday' : formatDate(at)
 }
 
-/** Returns whether an inquiry is older than 24 hours, in which a buyer expects a reply. */
+/** Returns whether an inquiry is older than 24 hours, in which a customer expects a reply. */
 export const isLate = (createdAt: string, now: number) => now - Date.parse(createdAt) > DAY
 
 /** Formats an amount that may be negative, as when a payment is reversed after a refund. */

@@ -55,7 +55,7 @@ const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> =>
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
 }
 
-/** Queries a path, and loads the buyers' languages in its rows first, since the screen composes messages in them. */
+/** Queries a path, and loads the customers' languages in its rows first, since the screen composes messages in them. */
 export const queryWithMessageTexts = <Data>(path: string, rowsOf: (data: Data) => { language: Language }[]) =>
   queryOptions<Data>({
     queryKey: [path],
@@ -67,7 +67,7 @@ export const queryWithMessageTexts = <Data>(path: string, rowsOf: (data: Data) =
     staleTime: 0,
   })
 
-/** Loads the texts for buyers in the languages of these rows; if that fails, English is used. */
+/** Loads the texts for customers in the languages of these rows; if that fails, English is used. */
 export async function loadMessageTexts(rows: { language: Language }[]): Promise<void> {
   const languages = [...new Set(rows.map(({ language }) => language))]
   await Promise.all(languages.map((language) => loadMessages(language, ['shared', 'correspondence', 'order']))).catch(

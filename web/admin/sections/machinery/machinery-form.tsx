@@ -123,7 +123,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
   )
 }
 
-/** What most buyers ask first, and filter by. */
+/** What most customers ask first, and filter by. */
 const BOXES = [
   ['Engine', 'Such as 75 hp'],
   ['Working width', 'Such as 2.5 m'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readProviderJson } from '#contract/order/einvoice.ts'
 import { type Invoice, numbersWithoutReference, type Order } from '#contract/order/order.ts'
+import { companyOf } from '#contract/quotation/quotation.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
@@ -113,9 +114,8 @@ type Props = { order: Order; onClose: () => void }
 /** A document that was handed over says the same of the buyer again, except for an address that was erased. */
 export function EinvoiceForm({ order, einvoice, paper, onClose }: Props & { einvoice: Einvoice; paper: Paper }) {
   const { buyer, isStored } = einvoice
-  const { buyerCompany, customerCompany, customerName } = order.quotation
   const isHandedOver = isStored && order.invoice?.reference
-  const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(buyerCompany || customerCompany || form.watch('tin'))
+  const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(companyOf(order.quotation) || form.watch('tin'))
   const [lacks, setLacks] = useState<string[]>([])
   const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
   return (
@@ -131,7 +131,7 @@ export function EinvoiceForm({ order, einvoice, paper, onClose }: Props & { einv
           <p className="text-muted sm:col-span-2">
             {isHandedOver
               ? 'It repeats the buyer, lines and codes of the e-invoice that has the IRN.'
-              : `Buyer details for the e-invoice to ${buyerCompany || customerName}.`}{' '}
+              : `Buyer details for the e-invoice to ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
             Nothing is sent: upload the file at your provider, then record the IRN.
           </p>
           {lacks.length > 0 && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
 import { deliveredByLine, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
+import { companyOf } from '#contract/quotation/quotation.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import {
   balanceOf,
@@ -251,9 +252,7 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <section aria-label="Customer and payment" className="mt-4 rounded-lg border border-line bg-surface p-4">
       <p className="wrap-anywhere font-semibold">
-        {[quotation.customerName || '(details erased)', quotation.buyerCompany || quotation.customerCompany]
-          .filter(Boolean)
-          .join(', ')}
+        {[quotation.customerName || '(details erased)', companyOf(quotation)].filter(Boolean).join(', ')}
       </p>
       <p className="wrap-anywhere text-muted text-sm">
         {[phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', ')}

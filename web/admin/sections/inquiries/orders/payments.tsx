@@ -1,4 +1,5 @@
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { companyOf } from '#contract/quotation/quotation.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -9,8 +10,7 @@ import type { OrderPageState } from './use-order-page.ts'
 /** What an account's statement shows of a payment, in the currency in which it was paid. */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
-  const person =
-    payer || [quotation.customerName, quotation.buyerCompany || quotation.customerCompany].filter(Boolean).join(', ')
+  const person = payer || [quotation.customerName, companyOf(quotation)].filter(Boolean).join(', ')
   const withheldText =
     withheld > 0
       ? ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
@@ -29,7 +29,7 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
 /** Returns a warning before a payment is confirmed: it may be a duplicate, or a refund makes its sum due again. */
 export function confirmWarning({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
   const { id, kind, amount, currency, counted, reference, paidOn } = payment
-  // A buyer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
+  // A customer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
   const isDuplicate = (one: Payment) =>
     one.id !== id &&
     one.kind === kind &&

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 type Props = { html: string; frame?: RefObject<HTMLIFrameElement | null>; onShown?: () => void }
 
-/** Shows the buyer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
+/** Shows the customer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
 export function DocumentFrame({ html, frame, onShown }: Props) {
   const ownFrame = useRef<HTMLIFrameElement>(null)
   const shownFrame = frame ?? ownFrame

@@ -216,7 +216,7 @@ function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
             answer: 'accepted' as const,
             name: quotation.customerName,
             phone: quotation.customerPhone ?? '',
-            // Who buys as far as the seller has entered it, which the buyer's own form begins with too.
+            // Who buys as far as the seller has entered it, which the customer's own form begins with too.
             buyerCompany: quotation.buyerCompany ?? quotation.customerCompany ?? '',
             buyerTin: quotation.buyerTin ?? '',
             buyerRc: quotation.buyerRc ?? '',

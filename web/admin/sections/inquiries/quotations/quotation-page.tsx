@@ -103,7 +103,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
   )
 }
 
-/** Shows the buyer's page, without counting it as viewed. */
+/** Shows the customer's page, without counting it as viewed. */
 function Paper({ quotation: { id, version, status } }: { quotation: QuotationSummary }) {
   const { data, isError } = useQuery(quotationPageQuery(id, `${version} ${status}`))
   const frame = useRef<HTMLIFrameElement>(null)
