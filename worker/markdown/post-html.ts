@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isImageUrl } from '#contract/image-url.ts'
 import type { ContentFormat } from '#contract/post.ts'
-import { imageAt, imageSrcSet } from '#domain/images.ts'
+import { imageAt, imageSrcSet, LARGEST_WIDTH } from '#domain/images.ts'
 
 /** Ten nested quotes or lists: more than anybody reads. The parser leaves out what is nested deeper. */
 const MAX_NESTING = 20
@@ -136,7 +136,7 @@ function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions)
     return isInLink || src === '' ? [textToken(image, alt)] : linkTo(image, src, alt || src)
   const srcset = origin === undefined ? imageSrcSet(src) : undefined
   image.attrs = [
-    ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, 1600)],
+    ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, LARGEST_WIDTH)],
     ['alt', ''], // Written by the renderer from the text in brackets.
     ...(srcset ? [['srcset', srcset] as [string, string], ['sizes', IMAGE_SIZES] as [string, string]] : []),
     ['width', '960'],
