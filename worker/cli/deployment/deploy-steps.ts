@@ -8,7 +8,7 @@ import { type Environment, fail, projectRoot } from '#worker/cli/settings.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
 
 /** What the account already has, according to wrangler; `version` is the Worker version that serves the site now. */
-type CloudflareAccount = Awaited<ReturnType<typeof inspect>>
+type CloudflareAccount = Awaited<ReturnType<typeof inspectAccount>>
 
 /** Generated here and never shown, unless they already exist. */
 const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
@@ -78,7 +78,7 @@ async function findDatabase(name: string): Promise<string | null> {
   return databases.find((database) => database.name === name)?.uuid ?? null
 }
 
-export async function inspect({ database, bucket, flag }: Environment) {
+export async function inspectAccount({ database, bucket, flag }: Environment) {
   const databaseId = await findDatabase(database)
   const bucketInfo = await wranglerText(['r2', 'bucket', 'info', bucket])
   const listed = await wranglerText(['secret', 'list', '--format', 'json', flag])
