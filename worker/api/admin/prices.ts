@@ -8,9 +8,9 @@ import {
   priceSettingsInput,
 } from '#contract/money/prices.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
+import { formatDay, lagosDate } from '#domain/lagos-date.ts'
 import { isJump, jumpText } from '#domain/money/exchange.ts'
-import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { changeOf, respondWithSaved } from '#worker/api/responses.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { AccountSession } from '#contract/admin/account.ts'
 import type { Role } from '#contract/admin/session.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { clearEndedPreviews } from '#worker/db/posts.ts'
@@ -78,12 +79,10 @@ async function signOut(db: Db, actor: AccountOwner, where: SQL | undefined, summ
   })
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-
 /** Deletes expired rows; invitations only a week later, so that their link can say that it has expired. */
 export async function clearExpired(db: Db, now: number): Promise<void> {
   const at = new Date(now).toISOString()
-  const aWeekAgo = new Date(now - WEEK_MS).toISOString()
+  const aWeekAgo = new Date(now - 7 * DAY_MS).toISOString()
   await db.batch([
     clearExpiredSessions(db, at),
     db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, at)),
