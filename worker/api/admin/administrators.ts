@@ -14,7 +14,7 @@ import { DAY_MS } from '#domain/lagos-date.ts'
 import { fieldConflict, NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashNewPassword, hashOwnPassword } from '#worker/auth/new-password.ts'
 import { requireAdmin, requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
-import { hashLinkToken, newLinkToken, tokenSecret } from '#worker/auth/secret.ts'
+import { hashLinkToken, newLinkToken, requireTokenSecret } from '#worker/auth/secret.ts'
 import { safeEqual } from '#worker/auth/token.ts'
 import {
   addAdministrator,
@@ -124,7 +124,7 @@ export const invitationRoutes = new Hono<AppEnv>()
     return c.json<{ email: string; role: Role }>({ email, role }, 200, NOT_STORED)
   })
   .post('/accept', validBody(acceptanceInput), async (c) => {
-    tokenSecret(c.env)
+    requireTokenSecret(c.env)
     const { token, username, password } = c.req.valid('json')
     const hash = await hashLinkToken(token)
     const now = new Date().toISOString()
@@ -148,7 +148,7 @@ const confirmedAdmin = every(requireAdmin, requireConfirmed)
 const requireAdminOrSetupToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.req.header('Authorization')) return confirmedAdmin(c, next)
   await countTry(c, 'LOGIN_LIMIT')
-  tokenSecret(c.env)
+  requireTokenSecret(c.env)
   const body: { setupToken?: unknown } | null = await c.req.json().catch(() => null)
   const givenToken = body?.setupToken
   if (typeof givenToken !== 'string' || givenToken === '') throw unauthorized('Sign in to register an administrator')

@@ -6,7 +6,7 @@ import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { PasskeyRefused, passkeyOptions, UNKNOWN_PASSKEY, verifyPasskey } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
 import { sessionBody, sessionOn } from '#worker/auth/require-admin.ts'
-import { hashRecoveryCode, tokenSecret } from '#worker/auth/secret.ts'
+import { hashRecoveryCode, requireTokenSecret } from '#worker/auth/secret.ts'
 import { loginThrottle } from '#worker/auth/throttle.ts'
 import { administratorByUsername } from '#worker/db/admins/administrators.ts'
 import { recoverWithCode } from '#worker/db/admins/credentials.ts'
@@ -32,7 +32,7 @@ function noteRefusal(c: Context<AppEnv>, administrator: Known | undefined, what:
 /** An unknown name, a wrong password and a disabled administrator get the same response after the same work. */
 export const loginRoutes = new Hono<AppEnv>()
   .post('/', validBody(loginInput), async (c) => {
-    tokenSecret(c.env)
+    requireTokenSecret(c.env)
     const { username, password } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
     await countTry(c, 'LOGIN_LIMIT', { mayPass: throttle.isKnown })
@@ -63,7 +63,7 @@ export const loginRoutes = new Hono<AppEnv>()
   })
   // Throttled like password guesses; the code is used up only if the new password is acceptable.
   .post('/recovery', validBody(recoveryInput), async (c) => {
-    tokenSecret(c.env)
+    requireTokenSecret(c.env)
     const { username, code, newPassword } = c.req.valid('json')
     const throttle = loginThrottle(c.var.db, username, clientAddress(c))
     await countTry(c, 'LOGIN_LIMIT', { mayPass: throttle.isKnown })

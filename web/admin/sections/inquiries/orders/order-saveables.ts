@@ -39,49 +39,38 @@ const deliveryOf = ({ lines, ...form }: DeliveryFormValues) => ({
   ),
 })
 
-type OrderForm<Form> = {
-  noun: string
-  savedText: string
-  path: string
-  /** One submission's, so that pressing twice enters one thing. */
-  key: string
+type OrderForm<Form> = Record<'noun' | 'savedText' | 'path' | 'key', string> & {
   schema: { safeParse: (input: unknown) => { error?: { issues: z.core.$ZodIssue[] } } }
   fields: ShownFields
   amountQuestion?: (form: Form) => string | undefined
   inputOf?: (form: Form) => object
 }
 
-/** Defines what a form of an order sends to a path. */
-const orderForm = <Form extends object>({
-  noun,
-  savedText,
-  path,
-  key,
-  schema,
-  fields,
-  amountQuestion,
-  inputOf = (form) => form,
-}: OrderForm<Form>): Saveable<StoredRow, Form> => ({
-  noun,
-  savedText,
-  schema: z.custom<Form>().check(({ value: input, issues }) => {
-    const question = amountQuestion?.(input)
-    if (question) issues.push({ code: 'custom', path: ['amount'], message: question, input })
-    const sent: object & Partial<DeliveryInput> = inputOf(input)
-    for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
-      const [field = '', index, lineField] = path as string[]
-      const line = sent.lines?.[Number(index)]?.line
-      const formPath = line !== undefined && lineField ? [field, line, lineField] : [field]
-      issues.push({ code: 'custom', path: formPath, message, input })
-    }
-  }),
-  fields,
-  useSave: createSaveHook({
-    send: async ({ input }: SaveRequest<StoredRow, Form>, client): Promise<StoredRow> =>
-      (await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })).quotation,
-    onSettled: invalidateOrders,
-  }),
-})
+/** Defines what a form of an order sends to a path; `key` is one submission's, so that pressing twice enters one thing. */
+function orderForm<Form extends object>(form: OrderForm<Form>): Saveable<StoredRow, Form> {
+  const { noun, savedText, path, key, schema, fields, amountQuestion, inputOf = (typed: Form) => typed } = form
+  return {
+    noun,
+    savedText,
+    schema: z.custom<Form>().check(({ value: input, issues }) => {
+      const question = amountQuestion?.(input)
+      if (question) issues.push({ code: 'custom', path: ['amount'], message: question, input })
+      const sent: object & Partial<DeliveryInput> = inputOf(input)
+      for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
+        const [field = '', index, lineField] = path as string[]
+        const line = sent.lines?.[Number(index)]?.line
+        const formPath = line !== undefined && lineField ? [field, line, lineField] : [field]
+        issues.push({ code: 'custom', path: formPath, message, input })
+      }
+    }),
+    fields,
+    useSave: createSaveHook({
+      send: async ({ input }: SaveRequest<StoredRow, Form>, client): Promise<StoredRow> =>
+        (await changeOrder(client, [path, inputOf(input)], { 'Idempotency-Key': key })).quotation,
+      onSettled: invalidateOrders,
+    }),
+  }
+}
 
 const paymentFields = {
   amount: { label: 'Amount', input: { inputMode: 'decimal' } },
