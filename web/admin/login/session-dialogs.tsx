@@ -18,7 +18,7 @@ import { SignInForm } from './sign-in-form.tsx'
  */
 export function SessionExpiredDialog() {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const username = useRef('')
   const waiting = useRef<((signedIn: boolean) => void)[]>([])
 
@@ -44,7 +44,7 @@ export function SessionExpiredDialog() {
     for (const resolve of waiting.current.splice(0)) resolve(signedIn)
   }
 
-  if (!asking) return null
+  if (!isAsking) return null
   return (
     <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => resolveAll(false)}>
       <p className="mb-5">Your session has ended. Sign in to continue; your text is still here.</p>
@@ -71,7 +71,7 @@ const ConfirmForm = loadable(() => import('./forms.tsx'), 'ConfirmForm')
 
 /** Asks for the password or a passkey if the server requires it; the request is then repeated. */
 export function ConfirmIdentityDialog() {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
   const waiting = useRef<((confirmed: boolean) => void)[]>([])
 
@@ -94,7 +94,7 @@ export function ConfirmIdentityDialog() {
       (error: unknown) => setRefusal(error instanceof RequestError ? failureReason(error) : (error as Error).message),
     )
 
-  if (!asking) return null
+  if (!isAsking) return null
   return (
     <Dialog title="Confirm that it is you" shape="narrow" onClose={() => resolveAll(false)}>
       <ConfirmForm

@@ -35,7 +35,7 @@ export default function DashboardPage() {
   const adminTitle = `${useSettings().name} Admin`.trim()
   const isEditor = useIsEditor()
   const isWide = useSyncExternalStore(subscribe, () => wide.matches)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const waiting = useMenuCounts()
   const unread = waiting.inbox
   useTitle(`${label} - Admin`)
@@ -79,7 +79,7 @@ export default function DashboardPage() {
           <p className="wrap-anywhere line-clamp-2 font-bold font-display text-lg leading-tight">{adminTitle}</p>
         </header>
       )}
-      {menuOpen && !isWide && (
+      {isMenuOpen && !isWide && (
         <Dialog title="Menu" shape="left" onClose={() => setMenuOpen(false)}>
           <Sidebar current={id} onChoose={() => setMenuOpen(false)} />
         </Dialog>

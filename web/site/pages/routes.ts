@@ -7,7 +7,7 @@ import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
 import { HOME_GALLERY } from '#web/site/lib/page-queries.ts'
 import { matchPath, type Params, type PublicRoute } from '#web/site/lib/route.ts'
-import { withNotFoundView } from './not-found/plain.ts'
+import { withNotFoundView } from './not-found/not-found-view.ts'
 import {
   articleParams,
   blogParams,

@@ -144,7 +144,7 @@ function Sessions({ sessions }: { sessions: AccountSession[] }) {
 }
 
 function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCodes: number }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const others = [...countIfAny(passkeys.length, 'passkey'), ...countIfAny(recoveryCodes, 'recovery code')]
   return (
     <Panel title="Password">
@@ -153,7 +153,7 @@ function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCo
       <Button onClick={() => setOpen(true)} variant="ground" className="mt-4">
         Change Password
       </Button>
-      {open && <PasswordDialog others={others} onClose={() => setOpen(false)} />}
+      {isOpen && <PasswordDialog others={others} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

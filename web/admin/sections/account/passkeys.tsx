@@ -11,7 +11,7 @@ import { momentText } from '#web/admin/toolkit/texts.ts'
 import { Panel, PanelEntry } from './panel.tsx'
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   const { mutateAsync: remove } = useRemovePasskey()
   return (
@@ -47,7 +47,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
       ) : (
         <p className="font-semibold">This browser does not support passkeys, or the site is not open over https.</p>
       )}
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {removing && (
         <ConfirmDialog
           title={`Remove ${removing.name}`}

@@ -26,7 +26,7 @@ export function BlogScreen() {
   const { values, replace } = useSearchParams(adminParams)
   const dialogs = useRowDialogs<Post, AdminPostSummary>()
   // The list has no texts, so the post is loaded for its form.
-  const loading = useMutation({
+  const editing = useMutation({
     mutationFn: ({ id }: AdminPostSummary) => client.fetchQuery(blogPostQuery(id)),
     onSuccess: dialogs.edit,
     onError: (error) => showFailure('Failed to load blog post', error),
@@ -68,8 +68,8 @@ export function BlogScreen() {
             </div>
             <RowActions
               name={post.title}
-              isOpening={loading.isPending && loading.variables.id === post.id}
-              onEdit={() => loading.isPending || loading.mutate(post)}
+              isOpening={editing.isPending && editing.variables.id === post.id}
+              onEdit={() => editing.isPending || editing.mutate(post)}
               onDelete={() => dialogs.askToDelete(post)}
             />
           </li>

@@ -181,7 +181,7 @@ export function ManualField({ upload: gate }: { upload: UploadGate }) {
         hasCamera={false}
         onChoose={choose}
       />
-      <UploadProgress state={state} what="manual" heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+      <UploadProgress state={state} what="manual" isHeldUp={gate.isHeldUp} onSend={send} onCancel={cancel} />
     </fieldset>
   )
 }
@@ -240,7 +240,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       {fields.length < MAX_IMAGES - 1 ? (
         <>
           <FileInput state={state} onChoose={choose} onDrop={select} label="Add an image from a file" />
-          <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+          <UploadProgress state={state} isHeldUp={gate.isHeldUp} onSend={send} onCancel={cancel} />
           <FromLibrary
             label="Add an image from the library"
             disabled={isPending}

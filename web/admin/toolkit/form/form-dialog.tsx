@@ -72,7 +72,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   })
   const unsaved = useUnsavedText(storedAs, form, base, images.isPending)
   const gate: UploadGate = {
-    heldUp: images.heldUp,
+    isHeldUp: images.isHeldUp,
     restored: unsaved.files,
     onPending: (field, isPending, file) => {
       unsaved.storeFile(field, file)

@@ -5,7 +5,7 @@ import { CHANGED_FORM_STATE, hasChangedForm } from '#web/admin/toolkit/loadable.
 
 /** Asks before changes are discarded: on closing, on Back, on leaving the page; with `asksAtLinks`, at links too. */
 export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!changed) return
@@ -50,7 +50,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
   }
   return {
     askToClose: () => (changed ? setAsking(true) : onClose()),
-    question: asking && (
+    question: isAsking && (
       <QuestionDialog
         title="Discard changes?"
         answers={[

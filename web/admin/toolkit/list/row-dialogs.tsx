@@ -12,18 +12,18 @@ import { focusListHeading } from './list-screen.tsx'
 import { adminParams } from './use-list-params.ts'
 
 /** A list's open dialog, and its row. A list may have less of a row than its form needs. */
-type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | { dialog: 'delete'; row: Listed } | null
+type RowDialog<Row, Listed> = { kind: 'create' } | { kind: 'edit'; row: Row } | { kind: 'delete'; row: Listed } | null
 
 export function useRowDialogs<Row, Listed = Row>() {
-  const [open, setOpen] = useState<Open<Row, Listed>>(null)
+  const [dialog, setDialog] = useState<RowDialog<Row, Listed>>(null)
   // A form of many fields is rendered after the button has shown that it was pressed.
-  const rendered = useDeferredValue(open)
+  const rendered = useDeferredValue(dialog)
   return {
-    open: open === rendered ? open : null,
-    create: () => setOpen({ dialog: 'create' }),
-    edit: (row: Row) => setOpen({ dialog: 'edit', row }),
-    askToDelete: (row: Listed) => setOpen({ dialog: 'delete', row }),
-    close: () => setOpen(null),
+    dialog: dialog === rendered ? dialog : null,
+    create: () => setDialog({ kind: 'create' }),
+    edit: (row: Row) => setDialog({ kind: 'edit', row }),
+    askToDelete: (row: Listed) => setDialog({ kind: 'delete', row }),
+    close: () => setDialog(null),
   }
 }
 
@@ -87,19 +87,19 @@ export function RowDialogs<
   Input,
   Listed extends Pick<StoredRow, 'id'> & Partial<StoredRow> = Row,
 >({
-  dialogs: { open, close },
+  dialogs: { dialog, close },
   collection,
   nameOf,
   children,
 }: {
-  dialogs: Pick<ReturnType<typeof useRowDialogs<Row, Listed>>, 'open' | 'close'>
+  dialogs: Pick<ReturnType<typeof useRowDialogs<Row, Listed>>, 'dialog' | 'close'>
   collection: Collection<Row, Input>
   nameOf: (row: Listed) => string
   children: (row: Row | undefined) => ReactNode
 }) {
-  if (!open) return null
-  if (open.dialog === 'create') return children(undefined)
-  if (open.dialog === 'edit') return children(open.row)
-  const { id, version } = open.row
-  return <DeleteDialog collection={collection} id={id} version={version} name={nameOf(open.row)} onClose={close} />
+  if (!dialog) return null
+  if (dialog.kind === 'create') return children(undefined)
+  if (dialog.kind === 'edit') return children(dialog.row)
+  const { id, version } = dialog.row
+  return <DeleteDialog collection={collection} id={id} version={version} name={nameOf(dialog.row)} onClose={close} />
 }

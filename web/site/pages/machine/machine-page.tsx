@@ -17,7 +17,7 @@ import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { partsQuery } from '#web/site/lib/page-queries.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
-import { notFoundView } from '#web/site/pages/not-found/plain.ts'
+import { notFoundView } from '#web/site/pages/not-found/not-found-view.ts'
 import { MACHINE_PATH, machineParams, wearPartsOf } from '#web/site/pages/params.ts'
 import { Instalments } from './instalments.tsx'
 import { MachineSheet } from './machine-sheet.tsx'

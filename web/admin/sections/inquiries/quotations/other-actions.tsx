@@ -35,7 +35,7 @@ import { quotationStep } from './quotation-entry.tsx'
 
 const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
 
-type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
+type OpenDialog = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 
 type Props = { quotation: ListedQuotation; isLatest: boolean; now: number; backHref: string }
 
@@ -45,9 +45,9 @@ export function OtherActions({ quotation, isLatest, now, backHref }: Props) {
   const endLinks = useEndLinks()
   const { isBusy, newLink, linkDialog } = useSingleAction()
   const revise = useRevise(quotation)
-  const [open, setOpen] = useState<Open>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [, navigate] = useLocation()
-  const close = () => setOpen(undefined)
+  const close = () => setDialog(undefined)
 
   const { status, erasedAt } = quotation
   const shown = shownStatus(quotation, lagosDate(now))
@@ -71,23 +71,23 @@ export function OtherActions({ quotation, isLatest, now, backHref }: Props) {
       {label}
     </ActionButton>
   )
-  const question = open === 'delete' || open === 'withdraw' || open === 'end links' ? open : undefined
+  const question = dialog === 'delete' || dialog === 'withdraw' || dialog === 'end links' ? dialog : undefined
   return (
     <>
-      {isDraft && button('Edit', () => setOpen('edit'))}
-      {(isOpen || shown === 'expired') && !erasedAt && button('Record Answer', () => setOpen('answer'))}
+      {isDraft && button('Edit', () => setDialog('edit'))}
+      {(isOpen || shown === 'expired') && !erasedAt && button('Record Answer', () => setDialog('answer'))}
       {canBeRevised(status) && isIssued && isLatest && !isRevisedNext && button('Revise', revise.revise)}
-      {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
-      {isIssued && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
+      {!erasedAt && button('Duplicate', () => setDialog('duplicate'))}
+      {isIssued && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setDialog('proforma'))}
       {isIssued && isLatest && status !== 'withdrawn' && button('New Link', () => newLink(quotation, reason))}
-      {isIssued && hasLink && button('End Links', () => setOpen('end links'))}
-      {isOpen && button('Withdraw', () => setOpen('withdraw'))}
-      {isDraft && button('Delete', () => setOpen('delete'))}
+      {isIssued && hasLink && button('End Links', () => setDialog('end links'))}
+      {isOpen && button('Withdraw', () => setDialog('withdraw'))}
+      {isDraft && button('Delete', () => setDialog('delete'))}
       {revise.dialog}
-      {open === 'edit' && <DraftEditor id={quotation.id} onClose={close} />}
-      {open === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
-      {open === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
-      {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
+      {dialog === 'edit' && <DraftEditor id={quotation.id} onClose={close} />}
+      {dialog === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
+      {dialog === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
+      {dialog === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkDialog}
       {question && (
         <ConfirmDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
