@@ -75,12 +75,12 @@ export const machineryRoutes = new Hono<AppEnv>()
   .post('/', requireSignedIn, validBody(machinerySave), async (c) => {
     const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'))
     const adding = addMachine(c.var.db, input, c.var.actor, guards)
-    return c.json<Machinery>(await explained(c.var.db, input, adding), 201)
+    return c.json<Machinery>(await explainRefusals(c.var.db, input, adding), 201)
   })
   .put('/:id', requireSignedIn, validBody(machinerySave), async (c) => {
     const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'), c.req.param('id'))
     const changing = changeMachine(c.var.db, changeOf(c, input), guards)
-    return respondWithSaved(c, 'Machinery', explained(c.var.db, input, changing), machineById)
+    return respondWithSaved(c, 'Machinery', explainRefusals(c.var.db, input, changing), machineById)
   })
   .delete('/:id', requireSignedIn, (c) => moveRowToBin(c, 'machinery', 'Machinery', machineById))
 
@@ -94,7 +94,7 @@ const LOADERS = {
 
 const nothingMore = async () => {}
 
-const explained = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
+const explainRefusals = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
   saving
     .catch(rejectUnusualPrice(db, input))
     .catch(rejectUnknownCategory(db))

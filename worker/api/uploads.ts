@@ -18,7 +18,7 @@ export const uploadRoutes = new Hono<AppEnv>().post('/upload', requireSignedIn, 
 type Processing = (c: Context<AppEnv>, upload: { key: string; id: string }, name?: string) => Promise<ProcessedUpload>
 
 /** Returns the handlers of a call that processes the file that was PUT to an upload URL of this site. */
-const processing = (process: Processing) =>
+const processHandlers = (process: Processing) =>
   createFactory<AppEnv>().createHandlers(requireSignedIn, validBody(processInput), async (c) => {
     const { uploadURL, name } = c.req.valid('json')
     const upload = await readUploadUrl(uploadBucket(c.env, new URL(c.req.url).origin), uploadURL)
@@ -27,10 +27,10 @@ const processing = (process: Processing) =>
   })
 
 /** The same call for machinery, gallery and blog: turns the file into an image. */
-export const imageHandlers = processing(async (c, upload, name) => {
+export const imageHandlers = processHandlers(async (c, upload, name) => {
   const { objectPath, exists, isNew } = await processUpload(c.env, upload)
   const isAdded = exists && (await addImage(c.var.db, { id: upload.id, fileName: name, isNew }, c.var.actor))
   return { objectPath, exists: isAdded }
 })
 
-export const manualHandlers = processing((c, upload, name) => processManual(c.env.MEDIA, upload, name))
+export const manualHandlers = processHandlers((c, upload, name) => processManual(c.env.MEDIA, upload, name))

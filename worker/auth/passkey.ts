@@ -15,19 +15,19 @@ import { hs256, safeEqual } from './token.ts'
 /** Enough time to find one's phone. */
 export const CHALLENGE_MS = 5 * 60 * 1000
 
-const signed = (secret: string, purpose: string, random: string, until: string) =>
+const signChallenge = (secret: string, purpose: string, random: string, until: string) =>
   hs256(new TextEncoder().encode(secret), `challenge.${purpose}.${random}.${until}`)
 
 /** Returns a random, dated and signed challenge for a passkey, for one purpose. It is stored when it is used. */
 export async function issueChallenge(secret: string, purpose: string, now = Date.now()): Promise<string> {
   const [random, until] = [newLinkToken(), String(now + CHALLENGE_MS)]
-  return `${random}.${until}.${await signed(secret, purpose, random, until)}`
+  return `${random}.${until}.${await signChallenge(secret, purpose, random, until)}`
 }
 
 /** Returns whether this site issued a challenge (base64url of its bytes) for that purpose, and it has not expired. */
 export async function isChallenge(secret: string, purpose: string, encoded: string, now = Date.now()) {
   const [random = '', until = '', signature = ''] = Buffer.from(encoded, 'base64url').toString().split('.')
-  return safeEqual(signature, await signed(secret, purpose, random, until)) && Number(until) > now
+  return safeEqual(signature, await signChallenge(secret, purpose, random, until)) && Number(until) > now
 }
 
 type Administrator = { id: string; username: string }

@@ -36,7 +36,7 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   if (!token) throw unauthorized('Sign in to continue')
   const subject = await readToken(secrets, token)
   if (!subject) throw sessionEnded()
-  if (c.req.raw.body) await c.req.text().catch(unreadable)
+  if (c.req.raw.body) await c.req.text().catch(throwUnreadable)
   const now = new Date()
   const session = await activeSession(c.var.db, { id: subject.session, adminId: subject.id }, now.toISOString())
   if (!session) throw sessionEnded()
@@ -47,7 +47,7 @@ async function authenticate(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-const unreadable = (error: unknown) => {
+const throwUnreadable = (error: unknown) => {
   throw error instanceof ApiError ? error : badRequest('The request did not arrive in full')
 }
 

@@ -38,7 +38,7 @@ async function hasRows(db: Db) {
 const wasDemonstrated = async (db: Db) =>
   (await db.$count(auditLog, and(eq(auditLog.username, DEMONSTRATION), isNull(auditLog.adminId)))) > 0
 
-const unentered = (texts: Texts): Texts =>
+const markUnentered = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, text && { ...text, unentered: true as const }]),
   )
@@ -57,7 +57,7 @@ export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<
     })
   const translate = parts.filter(isTranslated).flatMap((part) =>
     Object.entries(texts[part] ?? {}).map(([language, fields = {}]) => {
-      const unenteredTexts = unentered(withEnglishSource(given[part], fields))
+      const unenteredTexts = markUnentered(withEnglishSource(given[part], fields))
       const row = { resource: part, rowId: part, language: sql`${language}`, fields: unenteredTexts }
       const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
       const insert = insertFrom(db, translations, row, isUnentered)

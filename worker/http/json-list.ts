@@ -22,7 +22,7 @@ export async function jsonList<Row>(
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { value: rows, done } = read.shift() ?? (await chunks.next().catch(failed))
+        const { value: rows, done } = read.shift() ?? (await chunks.next().catch(abort))
         if (done || !rows) {
           controller.enqueue(encoder.encode(']'))
           return controller.close()
@@ -39,7 +39,7 @@ export async function jsonList<Row>(
 }
 
 /** Aborts a response whose status is already sent, so that no client mistakes it for a complete list. */
-function failed(error: unknown): never {
+function abort(error: unknown): never {
   console.error('list', errorInOneLine(error))
   throw error
 }

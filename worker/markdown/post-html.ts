@@ -149,19 +149,19 @@ function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions)
 
 type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token
 
-function made(like: Token, ...args: ConstructorParameters<TokenClass>): Token {
+function makeToken(like: Token, ...args: ConstructorParameters<TokenClass>): Token {
   return new (like.constructor as TokenClass)(...args)
 }
 
 function textToken(like: Token, content: string): Token {
-  const token = made(like, 'text', '', 0)
+  const token = makeToken(like, 'text', '', 0)
   token.content = content
   return token
 }
 
 function linkTo(like: Token, href: string, text: string): Token[] {
-  const open = made(like, 'link_open', 'a', 1)
+  const open = makeToken(like, 'link_open', 'a', 1)
   open.attrs = [['href', href]]
   finishLink(open, {})
-  return [open, textToken(like, text), made(like, 'link_close', 'a', -1)]
+  return [open, textToken(like, text), makeToken(like, 'link_close', 'a', -1)]
 }

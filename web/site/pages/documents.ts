@@ -120,7 +120,7 @@ const blog: PublicDocument = {
       inLanguage: t.language,
       url: home + blogRoute.path,
       publisher: { '@id': businessId(url.origin) },
-      blogPost: posts.map((post) => posting(post, context)),
+      blogPost: posts.map((post) => blogPosting(post, context)),
     }
     return screenDocument(url, {
       title,
@@ -152,7 +152,7 @@ const article: PublicDocument = {
       },
       structuredData: [
         breadcrumbs(context, [t(blogRoute.title), blogRoute.path], [post.title, postPath(post.slug)]),
-        posting(post, context),
+        blogPosting(post, context),
       ],
     })
   },
@@ -166,7 +166,7 @@ const article: PublicDocument = {
   },
 }
 
-const posting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
+const blogPosting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,

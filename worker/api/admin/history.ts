@@ -58,7 +58,7 @@ export const versionRoutes = new Hono<AppEnv>()
   })
   .get('/:resource/:id/:version', async (c) => {
     const { earlier, now, ...version } = await versionOr404(c)
-    return c.json<ComparedVersion>({ ...version, earlier: shown(earlier), now: shown(now) })
+    return c.json<ComparedVersion>({ ...version, earlier: shownTexts(earlier), now: shownTexts(now) })
   })
   .post('/:resource/:id/:version', writes(...VERSIONED, ...CATEGORISED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
@@ -119,7 +119,7 @@ function textsOf(
   return Object.fromEntries(translations)
 }
 
-function shown({ fields, translations }: StoredVersion): VersionTexts {
+function shownTexts({ fields, translations }: StoredVersion): VersionTexts {
   const texts = Object.entries(translations).map(([language, named]) => [
     language,
     Object.fromEntries(Object.entries(named).map(([field, found]) => [field, found?.text ?? ''])),

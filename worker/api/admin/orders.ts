@@ -146,16 +146,16 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   // The buyer is in the body, because URLs are logged.
   .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
-    const { order, invoice } = await invoiced(c)
-    return exported(c, order, invoice.number, c.req.valid('json'))
+    const { order, invoice } = await invoicedOrder(c)
+    return exportEinvoice(c, order, invoice.number, c.req.valid('json'))
   })
   .post('/orders/:id/credit-note/einvoice', validBody(einvoiceBuyer), async (c) => {
-    const { order, invoice } = await invoiced(c)
+    const { order, invoice } = await invoicedOrder(c)
     if (!invoice.creditNote) throw conflict('This order has no credit note yet: issue it first')
-    return exported(c, order, invoice.creditNote.number, c.req.valid('json'))
+    return exportEinvoice(c, order, invoice.creditNote.number, c.req.valid('json'))
   })
   .post('/orders/:id/reference', requireAdmin, requireConfirmed, validBody(referenceInput), async (c) => {
-    const { order, invoice } = await invoiced(c)
+    const { order, invoice } = await invoicedOrder(c)
     const input = c.req.valid('json')
     const { einvoice } = await adminSettings(c.var.db)
     // Its number says of which of the two it is.
@@ -201,7 +201,7 @@ async function* csvRows(db: Db) {
 }
 
 /** Returns the order of the path with its invoice. Throws 409 if it has none. */
-async function invoiced(c: Context<AppEnv>) {
+async function invoicedOrder(c: Context<AppEnv>) {
   const order = await openOrder(c)
   if (!order.invoice) throw conflict('This order has no invoice yet: issue it first')
   return { order, invoice: order.invoice }
@@ -222,7 +222,7 @@ async function issuedPaper(c: Context<AppEnv>, order: Order, number: string, buy
 }
 
 /** Responds with an invoice's or credit note's structured document as a file. Throws 400 with all that it lacks. */
-async function exported(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
+async function exportEinvoice(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
   const made = einvoiceOf(await issuedPaper(c, order, number, buyer))
   if ('problems' in made)
     throw badRequest(

@@ -168,11 +168,11 @@ const SHOWING = ILLUSTRATED.flatMap((key) => (key === 'settings' ? [] : [KINDS[k
 
 const PREFIX = sql.raw(`'/objects/'`)
 
-const joined = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
+const joinColumns = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
 
 const textsOf = ({ entity, table, name, images }: (typeof SHOWING)[number]): SQL =>
   sql`select ${sql.raw(`'${entity}'`)} as resource, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
-    ${joined(Object.values(images))} as text from ${sql`${table}`}`
+    ${joinColumns(Object.values(images))} as text from ${sql`${table}`}`
 
 /** Translated texts with images, each by itself: a row with all of them might be too long for the database. */
 const translated = sql`select 'posts' as resource, p.id, p.title as name, 0 as in_bin, p.search_text as search, t.fields as text
@@ -223,7 +223,7 @@ const replaceUses = (db: Db, from: string, to: string, logoRatio: number | undef
     return db
       .update(table)
       .set({ ...Object.fromEntries(replaced), ...touched, version: sql`${table.version} + 1` })
-      .where(sql`instr(${joined(Object.values(columns))}, ${from}) > 0`)
+      .where(sql`instr(${joinColumns(Object.values(columns))}, ${from}) > 0`)
   }),
   db
     .update(bin)

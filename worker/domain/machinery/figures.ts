@@ -23,10 +23,10 @@ const TO = String.raw`(?: ?(?:to|a|zuwa|-|–) ?(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*)
 const AREA = 'ha|hectares?|hekta(?:r|re)?|acres?|eka'
 const POWER = 'hp|bhp|ch|cv|chevaux|horse ?power|kw'
 /** Matches "1.2 ha" and Hausa's order, "hekta 1.2". */
-const measured = (unit: string) =>
+const measuresOf = (unit: string) =>
   new RegExp(String.raw`${NUMBER}${TO} ?(${unit})\b|\b(hekta(?:r|re)?|eka|karfin doki) ${NUMBER}${TO}`, 'g')
-const AREAS = measured(AREA)
-const POWERS = measured(POWER)
+const AREAS = measuresOf(AREA)
+const POWERS = measuresOf(POWER)
 
 const AFTER_AREA = {
   hour: /^ ?(?:\/|per|par|an|a l'|a kowace|kowace|a|cikin) ?(?:h|hr|hour|heure|awa|sa'a)\b/,

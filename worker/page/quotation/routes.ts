@@ -223,7 +223,7 @@ export const quotationRoutes = new Hono<AppEnv>()
         return redirectBack(c)
       }
       const name = (input.data?.name ?? '').trim()
-      return refused(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
+      return explainRefusal(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
     }),
   )
   .post('/:token/decline', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) =>
@@ -237,7 +237,7 @@ export const quotationRoutes = new Hono<AppEnv>()
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
       const answer = { answer: 'declined', reason: input.data?.reason ?? '' } as const
       if (input.success && (await answerQuotation(c.var.db, quotation.id, answer, today()))) return redirectBack(c)
-      return refused(c, ({ status }) => status === 'declined')
+      return explainRefusal(c, ({ status }) => status === 'declined')
     }),
   )
   .post('/:token/paid', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
@@ -249,7 +249,7 @@ export const quotationRoutes = new Hono<AppEnv>()
   )
 
 /** The same answer was stored before, somebody else was faster, or the last day has passed: the page says which. */
-const refused = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
+const explainRefusal = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
   withQuotation(c, (current) => {
     if (isStored(current.quotation)) return redirectBack(c)
     return show(c, current, 409, {
