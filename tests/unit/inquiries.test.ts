@@ -10,7 +10,7 @@ import { customerIdentity, paidByCurrency } from '#web/admin/sections/inquiries/
 import { isLate } from '#web/admin/sections/inquiries/labels.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/order-forms.tsx'
 import { orderStep } from '#web/admin/sections/inquiries/orders/order-labels.ts'
-import { customerMessage, messageKinds } from '#web/admin/sections/inquiries/orders/order-messages.ts'
+import { messageKinds } from '#web/admin/sections/inquiries/orders/order-messages.ts'
 import { saveablePayment } from '#web/admin/sections/inquiries/orders/order-saveables.ts'
 import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { linkMessage, messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
@@ -299,11 +299,6 @@ describe('the timeline of an inquiry', () => {
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
     expect(messageKinds(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['arrival', 'receipt'])
-    expect(messageKinds(order())).toEqual(['deposit'])
-    expect(messageKinds(order({ confirmed: 30_000 }))).toEqual(['balance'])
-    const later = order({ confirmed: 30_000, instalment: 35_000 })
-    expect(messageKinds(later)).toEqual(['instalment'])
-    expect(customerMessage('instalment', later, { firm: 'Gona', link: '' })).toContain('the next payment for')
     // Nobody is asked for what was paid back.
     const [once, back] = ['payment', 'refund'].map((kind, i) => {
       const confirmedAt = `2026-11-2${i}T08:00:00.000Z`

@@ -192,6 +192,7 @@ test.for([
   [{}, 'deposit', 'the deposit of ₦3 for Q-1'],
   [{ confirmed: 100 }, 'rest of deposit', '₦2 is now due for Q-1'],
   [{ confirmed: 300 }, 'balance', '₦7 is now due for Q-1'],
+  [{ confirmed: 300, instalment: 350 }, 'instalment', 'the next payment for Q-1 is ₦3.50'],
 ] as const)('with %j the message is about the %s', ([over, kind, words]) => {
   const of = (currency: string, bank: string | null) => {
     const account = bank ? { bank, number: '0123456789', name: 'Sani Bello' } : null
