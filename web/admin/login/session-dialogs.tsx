@@ -20,13 +20,13 @@ export function SessionExpiredDialog() {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const username = useRef('')
-  const waiting = useRef<((signedIn: boolean) => void)[]>([])
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
 
   useEffect(() => {
     setExpiredSessionHandler(({ isChange }) => {
       // Without a token the page's own form is that of signing in.
-      const open = document.querySelector(storedToken() ? 'dialog form, main form' : 'dialog form')
-      if (waiting.current.length === 0 && !isChange && !open) {
+      const openForm = document.querySelector(storedToken() ? 'dialog form, main form' : 'dialog form')
+      if (waiting.current.length === 0 && !isChange && !openForm) {
         if (storedAdministrator())
           void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
         clearSession()
@@ -39,9 +39,9 @@ export function SessionExpiredDialog() {
     })
   }, [client])
 
-  const resolveAll = (signedIn: boolean) => {
+  const resolveAll = (isSignedIn: boolean) => {
     setAsking(false)
-    for (const resolve of waiting.current.splice(0)) resolve(signedIn)
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
   }
 
   if (!isAsking) return null
@@ -73,7 +73,7 @@ const ConfirmForm = loadable(() => import('./forms.tsx'), 'ConfirmForm')
 export function ConfirmIdentityDialog() {
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([])
 
   useEffect(() => {
     setConfirmationHandler(() => {
@@ -83,9 +83,9 @@ export function ConfirmIdentityDialog() {
     })
   }, [])
 
-  const resolveAll = (confirmed: boolean) => {
+  const resolveAll = (isConfirmed: boolean) => {
     setAsking(false)
-    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed)
   }
 
   const confirmByPasskey = () =>

@@ -92,7 +92,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
   if (!input.success) return undefined
   await countTry(c, 'CONTACT_LIMIT')
   const key = await contentKey([source, language, input.data])
-  await receiveUnitRequest(c, undefined, input.data, { key, language, suspected: source === 'unknown' })
+  await receiveUnitRequest(c, undefined, input.data, { key, language, isSuspected: source === 'unknown' })
   return RECEIVED
 }
 
@@ -113,7 +113,7 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     const { unit } = plate
     const key = await contentKey([source, language, unit.id, input.data])
     await countTry(c, 'CONTACT_LIMIT')
-    await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
+    await receiveUnitRequest(c, unit, input.data, { key, language, isSuspected: source === 'unknown' })
     return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
   } catch (error) {
     const { status, headers, body } = asApiError(error, c)

@@ -85,7 +85,7 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
 }
 
 export function InvitationLink({ invitation, link, onClose }: NewInvitation & { onClose: () => void }) {
-  const { copied, copy } = useCopiedLink(link)
+  const { isCopied, copy } = useCopiedLink(link)
   const text = `You are invited to look after our website (${location.host}). Choose your username and password within 24 hours: ${link}`
   // Mail programs show "+" as it is, so spaces are encoded as %20.
   const mail = `mailto:${encodeURIComponent(invitation.email)}?subject=Invitation&body=${encodeURIComponent(text)}`
@@ -106,7 +106,7 @@ export function InvitationLink({ invitation, link, onClose }: NewInvitation & { 
           Send by Email
         </a>
       </div>
-      <CopiedStatus copied={copied} hint="It is shown only once and cannot be looked up later." />
+      <CopiedStatus isCopied={isCopied} hint="It is shown only once and cannot be looked up later." />
     </Dialog>
   )
 }

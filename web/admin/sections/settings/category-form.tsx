@@ -68,7 +68,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
   )
 }
 
-type Frame = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'submitLabel' | 'onSaved' | 'onClose'>
+type Frame = Pick<ComponentProps<typeof FormDialog>, 'isInPage' | 'storedAs' | 'submitLabel' | 'onSaved' | 'onClose'>
 
 export function CategoryLinesForm({ categories, ...frame }: { categories: CategoriesRow } & Frame) {
   return (

@@ -216,7 +216,7 @@ function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClo
 type LinkProps = { order: Order; link: string; receipt: string | undefined; onClose: () => void }
 
 function OrderLink({ order, link, receipt, onClose }: LinkProps) {
-  const { copied, copy } = useCopiedLink(link)
+  const { isCopied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { phone, other, isTyped } = messagePhones(order.quotation)
   const values = { firm: legalName, link, receipt }
@@ -250,7 +250,7 @@ function OrderLink({ order, link, receipt, onClose }: LinkProps) {
         Copy Link
       </Button>
       <LinkToSend link={link} />
-      <CopiedStatus copied={copied} hint="The link is shown only once. “Message Customer” creates another." />
+      <CopiedStatus isCopied={isCopied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>
   )
 }

@@ -56,8 +56,8 @@ function orderForm<Form extends object>(form: OrderForm<Form>): Saveable<StoredR
       const question = amountQuestion?.(input)
       if (question) issues.push({ code: 'custom', path: ['amount'], message: question, input })
       const sent: object & Partial<DeliveryInput> = inputOf(input)
-      for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
-        const [field = '', index, lineField] = path as string[]
+      for (const { path: sentPath, message } of schema.safeParse(sent).error?.issues ?? []) {
+        const [field = '', index, lineField] = sentPath as string[]
         const line = sent.lines?.[Number(index)]?.line
         const formPath = line !== undefined && lineField ? [field, line, lineField] : [field]
         issues.push({ code: 'custom', path: formPath, message, input })
