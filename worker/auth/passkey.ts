@@ -8,6 +8,7 @@ import {
 import type { Context } from 'hono'
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
 import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/credentials.ts'
+import type { AccountOwner } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { newLinkToken, tokenSecret } from './secret.ts'
 import { hs256, safeEqual } from './token.ts'
@@ -30,13 +31,11 @@ export async function isChallenge(secret: string, purpose: string, encoded: stri
   return safeEqual(signature, await signChallenge(secret, purpose, random, until)) && Number(until) > now
 }
 
-type Administrator = { id: string; username: string }
-
 /** Thrown if a passkey is rejected; its message is for the user. */
 export class PasskeyRefused extends Error {
-  readonly administrator: Administrator | undefined
+  readonly administrator: AccountOwner | undefined
 
-  constructor(message: string, administrator?: Administrator) {
+  constructor(message: string, administrator?: AccountOwner) {
     super(message)
     this.administrator = administrator
   }
