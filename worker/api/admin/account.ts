@@ -45,7 +45,7 @@ async function provePassword(c: Context<AppEnv>, password: string, path: string)
     c.executionCtx.waitUntil(auditEvent(db, actor, 'sign-in refused', 'administrator', 'wrong password, signed in'))
     throw wrongPassword(path)
   }
-  await throttle.succeeded()
+  await throttle.recordSuccess()
   return stored
 }
 

@@ -43,7 +43,7 @@ export const loginRoutes = new Hono<AppEnv>()
       throw unauthorized('Invalid credentials')
     }
     const started = signIn(c.var.db, administrator, sessionOn(c, administrator.id), '', administrator)
-    const [session] = await Promise.all([started, throttle.succeeded()])
+    const [session] = await Promise.all([started, throttle.recordSuccess()])
     if (!session) throw unauthorized('Invalid credentials')
     return c.json<Session>(await sessionBody(c, administrator, session), 200, NOT_STORED)
   })
@@ -78,7 +78,7 @@ export const loginRoutes = new Hono<AppEnv>()
       noteRefusal(c, administrator, 'wrong recovery code')
       throw unauthorized('This code is not valid, or has already been used')
     }
-    await throttle.succeeded()
+    await throttle.recordSuccess()
     return c.json<Session>(await sessionBody(c, administrator, session), 200, NOT_STORED)
   })
   // Otherwise the guard of the routes beside it would respond 401 to other methods.
