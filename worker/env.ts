@@ -1,4 +1,4 @@
-import type { Admin } from './contract/admin/session.ts'
+import type { SignedInAdministrator } from './contract/admin/session.ts'
 import type { Db } from './db/client.ts'
 
 /** The bindings of wrangler.toml (bindings.d.ts), and those that a deployment may omit. */
@@ -38,7 +38,7 @@ export type AppEnv = {
   Bindings: Bindings
   Variables: {
     db: Db
-    admin: Admin
+    actor: SignedInAdministrator
     session: { id: string; confirmedAt: string }
     timings?: Timings
     /** Why a request failed, if its own log line must not say (worker/http/request-log.ts). */

@@ -18,7 +18,7 @@ import type { Bindings } from './env.ts'
 import { errorInOneLine } from './errors.ts'
 import { deliverDueMails, mailSettings } from './mail/deliver.ts'
 import { queueTodaysDigest } from './mail/digest.ts'
-import { removeUpload, storedUploads } from './storage/image-files.ts'
+import { removeUpload, sweepUploads } from './storage/image-files.ts'
 import { removeOrphanedUploads } from './storage/pending-uploads.ts'
 import { paystackOf } from './transfers/paystack.ts'
 import { followTransfers } from './transfers/settle.ts'
@@ -83,7 +83,7 @@ async function compareUploads(db: Db, media: R2Bucket, now: number): Promise<voi
   const since = now - midnight - COMPARISON_HOUR * 60 * 60 * 1000
   if (since < 0 || since >= QUARTER_MS) return
   // The remains of an unfinished image are deleted after a day; a manual may be in an unsaved form for a month.
-  for await (const { images, manuals } of storedUploads(media, now - DAY_MS, now - 31 * DAY_MS)) {
+  for await (const { images, manuals } of sweepUploads(media, now - DAY_MS, now - 31 * DAY_MS)) {
     if (images.length > 0) await addFoundImages(db, images)
     if (manuals.length > 0) await deleteUnusedManuals(db, manuals)
   }

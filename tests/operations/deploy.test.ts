@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#tests/support/unstable.ts'
-import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deployment/deploy-plan.ts'
+import { corsRules, deployConfig, deployedOrigin, planOf } from '#worker/cli/deployment/deploy-steps.ts'
 import { ENVIRONMENTS, projectRoot } from '#worker/cli/settings.ts'
 
 const { production, preview } = ENVIRONMENTS

@@ -95,7 +95,7 @@ test('a machine whose category is not on the list keeps it in its form, and one 
   const options = (category: string) => {
     const settings = { ...NO_SETTINGS, categories: [{ value: 'tractors', label: 'Tractors' }] }
     const machine = { ...aTractor({ category }), id: 'm1' } as Machinery
-    const { markup } = shown(<MachineryForm machine={machine} inPage onClose={() => undefined} />, [
+    const { markup } = shown(<MachineryForm machine={machine} isInPage onClose={() => undefined} />, [
       [settingsQuery().queryKey, settings],
     ])
     return [

@@ -8,7 +8,7 @@ import { aDraft } from '#tests/support/quotations.ts'
 import { useEndSession } from '#web/admin/lib/account.ts'
 import { blogPostCollection } from '#web/admin/sections/blog/queries.ts'
 import { galleryCollection } from '#web/admin/sections/gallery/queries.ts'
-import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
+import { saveableDelivery, saveablePayment } from '#web/admin/sections/inquiries/orders/order-saveables.ts'
 import { formOfDraft } from '#web/admin/sections/inquiries/quotations/form-values.ts'
 import {
   saveableQuotation,

@@ -9,8 +9,9 @@ import { aPayment } from '#tests/support/orders.ts'
 import { customerIdentity, paidByCurrency } from '#web/admin/sections/inquiries/customer/customer-page.tsx'
 import { isLate } from '#web/admin/sections/inquiries/labels.ts'
 import { convertedAmount } from '#web/admin/sections/inquiries/orders/order-forms.tsx'
-import { saveablePayment } from '#web/admin/sections/inquiries/orders/queries.ts'
-import { customerMessages, orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
+import { orderStep } from '#web/admin/sections/inquiries/orders/order-labels.ts'
+import { messageKinds } from '#web/admin/sections/inquiries/orders/order-messages.ts'
+import { saveablePayment } from '#web/admin/sections/inquiries/orders/order-saveables.ts'
 import { loadMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { linkMessage, messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { nextStep } from '#web/admin/sections/inquiries/record/next-step.ts'
@@ -297,13 +298,7 @@ describe('the timeline of an inquiry', () => {
     expect(orderStep(order({ confirmed: 30_000, erased: 1 }))).toBeNull()
     for (const over of [{ receivedAt: '2026-11-20' }, { cancelledAt: '2026-11-20' }])
       expect(stepOf(over)?.text).toBe('Paid and delivered: nothing is left to do.')
-    const labels = (one: Order, receipt?: string) =>
-      customerMessages(one, 'Gona', 'https://x/q', receipt).map(({ label }) => label)
-    expect(labels(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['On its way', 'Receipt'])
-    expect(labels(order())).toEqual(['Deposit due'])
-    expect(labels(order({ confirmed: 30_000 }))).toEqual(['Balance due'])
-    const later = customerMessages(order({ confirmed: 30_000, instalment: 35_000 }), 'Gona', 'https://x/q')
-    expect(later).toMatchObject([{ label: 'Next payment', text: expect.stringContaining('the next payment for') }])
+    expect(messageKinds(order(paid, [], [note({})]), 'R-2026-0001')).toEqual(['arrival', 'receipt'])
     // Nobody is asked for what was paid back.
     const [once, back] = ['payment', 'refund'].map((kind, i) => {
       const confirmedAt = `2026-11-2${i}T08:00:00.000Z`
@@ -311,10 +306,10 @@ describe('the timeline of an inquiry', () => {
     })
     const again = { ...once, confirmedAt: '2026-11-22T08:00:00.000Z' }
     const refunded = order({ refunded: 30_000 }, [once, back])
-    expect(labels(refunded)).toEqual(['Link'])
+    expect(messageKinds(refunded)).toEqual(['link'])
     expect(orderStep(refunded)?.text).toContain('Everything paid has been refunded.')
-    expect(labels(order({ confirmed: 10_000, refunded: 30_000 }, [once, back, again]))).toEqual([
-      'Rest of the deposit due',
+    expect(messageKinds(order({ confirmed: 10_000, refunded: 30_000 }, [once, back, again]))).toEqual([
+      'rest of deposit',
     ])
     const cancelled = (confirmed: number) => {
       const facts = { total: 0, deposit: 0, ordered: 0, refunded: 30_000, invoiced: 1, credited: 1, confirmed }
@@ -332,7 +327,7 @@ describe('the timeline of an inquiry', () => {
     ])
     // Nobody is asked for what is being checked.
     const reported = { kind: 'payment', counted: 30_000, confirmedAt: null, reversedAt: null }
-    expect(labels(order({ unchecked: 1 }, [reported]))).toEqual(['Link'])
+    expect(messageKinds(order({ unchecked: 1 }, [reported]))).toEqual(['link'])
     const among = order({ confirmed: 10_000, unchecked: 2 }, [once, entered, { ...reported, counted: 5_000 }])
     expect([among.facts.checking, stillDue(among.facts)]).toEqual([5_000, 15_000])
     expect(expectedAmounts(among.facts)).toEqual([15_000, 20_000, 90_000, -90_000, 10_000])

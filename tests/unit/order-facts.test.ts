@@ -29,8 +29,8 @@ import {
   stateOf,
   stillDue,
 } from '#domain/order/facts.ts'
+import { customerMessage, lastReceipt, messageKinds } from '#web/admin/sections/inquiries/orders/order-messages.ts'
 import { confirmWarning } from '#web/admin/sections/inquiries/orders/payments.tsx'
-import { customerMessages, lastReceipt } from '#web/admin/sections/inquiries/orders/words.ts'
 
 const NOTHING_YET = { confirmed: 0, refunded: 0, unchecked: 0, checking: 0, delivered: 0, onTheWay: 0, instalment: 0 }
 const UNPAID = { ...NOTHING_YET, total: 1_000, deposit: 300, ordered: 2, invoiced: 0, credited: 0, erased: 0 }
@@ -189,19 +189,21 @@ test('a receipt that is sent is that of the last confirmed payment', () => {
 })
 
 test.for([
-  [{}, 'Deposit due', 'the deposit of ₦3 for Q-1'],
-  [{ confirmed: 100 }, 'Rest of the deposit due', '₦2 is now due for Q-1'],
-  [{ confirmed: 300 }, 'Balance due', '₦7 is now due for Q-1'],
-] as const)('with %j the message is about the %s', ([over, label, words]) => {
+  [{}, 'deposit', 'the deposit of ₦3 for Q-1'],
+  [{ confirmed: 100 }, 'rest of deposit', '₦2 is now due for Q-1'],
+  [{ confirmed: 300 }, 'balance', '₦7 is now due for Q-1'],
+  [{ confirmed: 300, instalment: 350 }, 'instalment', 'the next payment for Q-1 is ₦3.50'],
+] as const)('with %j the message is about the %s', ([over, kind, words]) => {
   const of = (currency: string, bank: string | null) => {
     const account = bank ? { bank, number: '0123456789', name: 'Sani Bello' } : null
     const quotation = { customerName: 'Sani', number: 'Q-1', language: 'en', currency }
-    return customerMessages({ quotation, facts: facts(over), account } as Order, 'Gona', '')[0]
+    return customerMessage(kind, { quotation, facts: facts(over), account } as Order, { firm: 'Gona', link: '' })
   }
-  expect(of('NGN', null)).toEqual({ label, text: expect.stringContaining(words) })
-  expect(of('NGN', 'Wema')?.text).toContain('Transfer to Wema, 0123456789 (Sani Bello)')
+  expect(messageKinds({ facts: facts(over) })).toEqual([kind])
+  expect(of('NGN', null)).toContain(words)
+  expect(of('NGN', 'Wema')).toContain('Transfer to Wema, 0123456789 (Sani Bello)')
   // The account takes naira, and the message names dollars.
-  expect(of('USD', 'Wema')?.text).not.toContain('Wema')
+  expect(of('USD', 'Wema')).not.toContain('Wema')
 })
 
 test('before a payment counts, one that looks the same is named, and what a refund of a part makes due again', () => {

@@ -6,7 +6,7 @@ import { mailService } from '#tests/support/mail-service.ts'
 import { SECRETS } from '#tests/support/site.ts'
 import { stored } from '#tests/support/stored.ts'
 import { api } from '#worker/api/index.ts'
-import { signIn } from '#worker/db/admins/admins.ts'
+import { signIn } from '#worker/db/admins/sign-in.ts'
 import { saveSettings } from '#worker/db/save-settings.ts'
 import { deliverDueMails } from '#worker/mail/deliver.ts'
 
@@ -151,7 +151,7 @@ test('changing the password removes passkeys, recovery codes and open invitation
   const changed = await post('password', { currentPassword: PASSWORD, newPassword: NEW })
   expect(await others()).toEqual({ passkeys: 1, codes: 10, invitations: 2 })
   Object.assign(headers, bearer(changed.body.token))
-  const change = { currentPassword: NEW, newPassword: PASSWORD, removesOthers: true }
+  const change = { currentPassword: NEW, newPassword: PASSWORD, removesOtherSignIns: true }
   expect((await post('password', { ...change, currentPassword: 'a guess' })).status).toBe(400)
   expect(await others()).toEqual({ passkeys: 1, codes: 10, invitations: 2 })
   expect((await post('password', change)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminSite, anAdmin, aToken, bearer, PASSWORD } from '#tests/support/admin.ts'
-import { addInvitation, setRole } from '#worker/db/admins/administrators.ts'
+import { setRole } from '#worker/db/admins/administrators.ts'
+import { addInvitation } from '#worker/db/admins/invitations.ts'
 
 const { site, who, headers } = adminSite()
 const NEW = 'a fresh field of maize'

@@ -8,7 +8,7 @@ import { inShortLists, JPEG, uploaded } from '#tests/support/images.ts'
 import { anOrder } from '#tests/support/orders.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
 import { KINDS } from '#worker/db/resources.ts'
-import { storedUploads } from '#worker/storage/image-files.ts'
+import { sweepUploads } from '#worker/storage/image-files.ts'
 
 const { site, headers, call: send, get } = adminSite()
 const library = (query = '?limit=100') => get<LibraryImage[]>(`/api/admin/images${query}`)
@@ -295,7 +295,7 @@ test('a manual is deleted once no machine has it, nor one in the bin', async () 
 test('an image whose files the bucket lists in two parts is whole, and stays', async () => {
   const images = [await upload(), await upload(), await upload()].map(({ id }) => id).sort()
   const found: string[] = []
-  for await (const { images } of storedUploads(inShortLists(site.env.MEDIA, 2) as never, Date.now() + 60_000, 0))
+  for await (const { images } of sweepUploads(inShortLists(site.env.MEDIA, 2) as never, Date.now() + 60_000, 0))
     found.push(...images.map(({ id }) => id))
   expect(found.sort()).toEqual(images)
   for (const id of images) expect([id, await files(id)]).toEqual([id, 3])

@@ -180,7 +180,7 @@ describe('personal data', () => {
       throw new Error('disk full')
     }
     const app = new Hono<AppEnv>().get('/', (c) => {
-      c.set('admin', {} as never)
+      c.set('actor', {} as never)
       return jsonList(c, chunks())
     })
     const said = await saidDuring(async () => expect((await app.request('/')).text()).rejects.toThrow())

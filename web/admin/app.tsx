@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Redirect, Route, Switch, useSearch } from 'wouter'
 import { type PageData, restorePageData } from '#web/shared/lib/query-client.ts'
 import { createAdminClient } from './lib/request.ts'
-import { loginUrl, storedAdmin, useIsSignedIn } from './lib/session.ts'
+import { loginUrl, storedAdministrator, useIsSignedIn } from './lib/session.ts'
 import LoginPage from './login/login-page.tsx'
 import { loadable } from './toolkit/loadable.tsx'
 import './admin.css'
@@ -46,7 +46,7 @@ const app = (
   </QueryClientProvider>
 )
 // The document has fetched its code (worker/page/routes.ts): it is rendered once, with its section.
-if (location.pathname === '/admin' && storedAdmin()) await DashboardPage.prefetch()
+if (location.pathname === '/admin' && storedAdministrator()) await DashboardPage.prefetch()
 // The Worker has rendered the sign-in page (server.tsx).
 if (root.hasChildNodes()) hydrateRoot(root, app)
 else createRoot(root).render(app)

@@ -43,7 +43,7 @@ async function partsOf(db: Db, input: ContactInput | QuotationInput, key?: strin
 export async function receiveInquiry(
   c: Context<AppEnv>,
   input: ContactInput | QuotationInput,
-  as: { key?: string; suspected?: boolean } = {},
+  as: { key?: string; isSuspected?: boolean } = {},
 ) {
   const { db } = c.var
   await requireInterest(db, input)
@@ -63,7 +63,7 @@ export function receiveUnitRequest(
   c: Context<AppEnv>,
   unit: Unit | undefined,
   request: UnitRequest,
-  { language, ...as }: { key?: string; language: Language; suspected?: boolean },
+  { language, ...as }: { key?: string; language: Language; isSuspected?: boolean },
 ): Promise<string> {
   const { phone, name, website, parts } = request
   const input = {

@@ -36,7 +36,7 @@ export const unitRequestRoutes = new Hono<AppEnv>().post(
     if (!unit) await countTry(c, 'QUOTATION_LIMIT')
     const key = idempotencyKey(c)
     await countTry(c, 'CONTACT_LIMIT')
-    const id = await receiveUnitRequest(c, unit, request, { key, language, suspected: source === 'unknown' })
+    const id = await receiveUnitRequest(c, unit, request, { key, language, isSuspected: source === 'unknown' })
     return c.json<{ id: string }>({ id }, 201)
   },
 )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type GalleryItem, galleryInput } from '#contract/gallery.ts'
 import { listQuery } from '#contract/list-query.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireSignedIn } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { addGalleryItem, changeGalleryItem, galleryInChunks, galleryItemById } from '#worker/db/gallery.ts'
@@ -39,10 +39,10 @@ export const galleryRoutes = new Hono<AppEnv>()
   .get('/:id', cacheable([LANGUAGE_PARAM]), (c) =>
     respondWithRow(c, 'Gallery item', (_, id) => loadGalleryItem(loadContext(c), id)),
   )
-  .post('/', requireEditor, validBody(galleryInput), async (c) =>
-    c.json<GalleryItem>(await addGalleryItem(c.var.db, c.req.valid('json'), c.var.admin), 201),
+  .post('/', requireSignedIn, validBody(galleryInput), async (c) =>
+    c.json<GalleryItem>(await addGalleryItem(c.var.db, c.req.valid('json'), c.var.actor), 201),
   )
-  .put('/:id', requireEditor, validBody(galleryInput), (c) =>
+  .put('/:id', requireSignedIn, validBody(galleryInput), (c) =>
     respondWithSaved(c, 'Gallery item', changeGalleryItem(c.var.db, changeOf(c, c.req.valid('json'))), galleryItemById),
   )
-  .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'gallery', 'Gallery item', galleryItemById))
+  .delete('/:id', requireSignedIn, (c) => moveRowToBin(c, 'gallery', 'Gallery item', galleryItemById))

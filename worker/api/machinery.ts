@@ -3,7 +3,7 @@ import { machineryQuery } from '#contract/machinery/list-query.ts'
 import { type Machinery, type MachineryInput, machinerySave } from '#contract/machinery/machinery.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireSignedIn } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -52,7 +52,7 @@ export const machineryRoutes = new Hono<AppEnv>()
       const query = c.req.valid('query')
       const source = loadContext(c)
       if (!isPaginated(query)) return jsonList<Machinery>(c, machineryInChunks(c.var.db, 'public', source.language))
-      if (query.hidden) await requireEditor(c, nothingMore)
+      if (query.hidden) await requireSignedIn(c, nothingMore)
       const load = query.view ? LOADERS[query.view] : loadMachinery
       return jsonPage(c, load(source, query, query.hidden ? 'admin' : 'public'))
     },
@@ -63,7 +63,7 @@ export const machineryRoutes = new Hono<AppEnv>()
     const preview = c.req.query('preview')
     let found: Machinery | null | undefined = await loadMachine(loadContext(c), key, preview, c.req.query(STATE_PARAM))
     if (!found && !preview && c.req.header('Authorization')) {
-      await requireEditor(c, nothingMore)
+      await requireSignedIn(c, nothingMore)
       found = await machineByKey(c.var.db, key, 'admin', requestedLanguage(c))
     }
     if (!found) throw notFound('Machinery')
@@ -72,17 +72,17 @@ export const machineryRoutes = new Hono<AppEnv>()
   .get('/:id/similar', cacheable([LANGUAGE_PARAM]), limitByAddress('SEARCH_LIMIT'), async (c) =>
     c.json(await loadSimilarMachines(loadContext(c), c.req.param('id'))),
   )
-  .post('/', requireEditor, validBody(machinerySave), async (c) => {
+  .post('/', requireSignedIn, validBody(machinerySave), async (c) => {
     const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'))
-    const adding = addMachine(c.var.db, input, c.var.admin, guards)
-    return c.json<Machinery>(await explained(c.var.db, input, adding), 201)
+    const adding = addMachine(c.var.db, input, c.var.actor, guards)
+    return c.json<Machinery>(await explainRefusals(c.var.db, input, adding), 201)
   })
-  .put('/:id', requireEditor, validBody(machinerySave), async (c) => {
+  .put('/:id', requireSignedIn, validBody(machinerySave), async (c) => {
     const { input, guards } = await withPriceGuards(c.var.db, c.req.valid('json'), c.req.param('id'))
     const changing = changeMachine(c.var.db, changeOf(c, input), guards)
-    return respondWithSaved(c, 'Machinery', explained(c.var.db, input, changing), machineById)
+    return respondWithSaved(c, 'Machinery', explainRefusals(c.var.db, input, changing), machineById)
   })
-  .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'machinery', 'Machinery', machineById))
+  .delete('/:id', requireSignedIn, (c) => moveRowToBin(c, 'machinery', 'Machinery', machineById))
 
 const LOADERS = {
   card: loadMachineCards,
@@ -94,7 +94,7 @@ const LOADERS = {
 
 const nothingMore = async () => {}
 
-const explained = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
+const explainRefusals = <Saved>(db: Db, input: MachineryInput, saving: Promise<Saved>) =>
   saving
     .catch(rejectUnusualPrice(db, input))
     .catch(rejectUnknownCategory(db))

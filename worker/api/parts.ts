@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { partQuery, partSave, type SparePart, UNKNOWN_CLASS } from '#contract/part.ts'
 import { LANGUAGE_PARAM } from '#domain/language.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireSignedIn } from '#worker/auth/require-admin.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { writes } from '#worker/cache/front-cache.ts'
 import { reasonOf } from '#worker/db/guards.ts'
@@ -30,7 +30,7 @@ export const partRoutes = new Hono<AppEnv>()
     validQuery(partQuery),
     async (c) => {
       const query = c.req.valid('query')
-      if (query.hidden) await requireEditor(c, async () => {})
+      if (query.hidden) await requireSignedIn(c, async () => {})
       const source = loadContext(c)
       if (query.view) return jsonPage(c, loadShownParts(source, query))
       return jsonPage(c, loadParts(source, query, query.hidden ? 'admin' : 'public'))
@@ -38,18 +38,18 @@ export const partRoutes = new Hono<AppEnv>()
   )
   .get('/:id', cacheable(['hidden'], ['parts', 'machinery']), async (c) => {
     const isHidden = c.req.query('hidden') !== undefined
-    if (isHidden) await requireEditor(c, async () => {})
+    if (isHidden) await requireSignedIn(c, async () => {})
     return respondWithRow(c, 'Part', (db, id) => partById(db, id, isHidden ? 'admin' : 'public'))
   })
-  .post('/', requireEditor, validBody(partSave), async (c) => {
+  .post('/', requireSignedIn, validBody(partSave), async (c) => {
     const input = await withDollarPrice(c.var.db, c.req.valid('json'))
-    return c.json<SparePart>(await addPart(c.var.db, input, c.var.admin).catch(throwSaveError), 201)
+    return c.json<SparePart>(await addPart(c.var.db, input, c.var.actor).catch(throwSaveError), 201)
   })
-  .put('/:id', requireEditor, validBody(partSave), async (c) => {
+  .put('/:id', requireSignedIn, validBody(partSave), async (c) => {
     const input = await withDollarPrice(c.var.db, c.req.valid('json'))
     return respondWithSaved(c, 'Part', changePart(c.var.db, changeOf(c, input)).catch(throwSaveError), partById)
   })
-  .delete('/:id', requireEditor, (c) => moveRowToBin(c, 'parts', 'Part', partById))
+  .delete('/:id', requireSignedIn, (c) => moveRowToBin(c, 'parts', 'Part', partById))
 
 function throwSaveError(error: unknown): never {
   const reason = reasonOf(error)

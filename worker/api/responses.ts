@@ -58,7 +58,7 @@ export const changeOf = <Input>(c: Context<AppEnv>, input: Input): RowChange<Inp
   id: idOf(c),
   input,
   expectedVersion: expectedVersion(c),
-  actor: c.var.admin,
+  actor: c.var.actor,
 })
 
 /** Responds with the row that was saved; throws 409 with what `read` finds now, or 404, where it was not. */

@@ -7,21 +7,18 @@ import { hashPassword } from './password.ts'
 
 /** Returns the hash of a new password, sent in the field `path`. Throws 400 for a common one. */
 export async function hashNewPassword(password: string, path: string): Promise<string> {
-  if (isCommonPassword(password)) throw refused(path)
+  if (isCommonPassword(password)) throw commonPasswordError(path)
   return hashPassword(password)
 }
 
-/**
- * Returns the hash of a password that somebody has chosen for themselves in the field `path`. Throws 400 for a common
- * one, or one made of the site's words and the names of the firm and of the `person` (username, email address).
- */
+/** Returns a new password's hash. Throws 400 for `path` if it is common, or of words of the site, the firm or the `person`. */
 export async function hashOwnPassword(db: Db, password: string, path: string, person: string[]): Promise<string> {
   const { name, legalName } = await siteSettings(db)
-  if (isMadeOfKnownWords(password, [name, legalName, ...person])) throw refused(path)
+  if (isMadeOfKnownWords(password, [name, legalName, ...person])) throw commonPasswordError(path)
   return hashNewPassword(password, path)
 }
 
-const refused = (path: string) => badRequest(COMMON_PASSWORD, [{ path, message: COMMON_PASSWORD }])
+const commonPasswordError = (path: string) => badRequest(COMMON_PASSWORD, [{ path, message: COMMON_PASSWORD }])
 
 const commonPasswords: ReadonlySet<string> = new Set(leaked.passwords.flatMap((line) => line.split(' ')))
 

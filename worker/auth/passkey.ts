@@ -8,6 +8,7 @@ import {
 import type { Context } from 'hono'
 import type { NewPasskeyResponse, PasskeyResponse } from '#contract/admin/account.ts'
 import { countUse, passkeyById, type StoredPasskey, spendChallenge } from '#worker/db/admins/credentials.ts'
+import type { AccountOwner } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { newLinkToken, tokenSecret } from './secret.ts'
 import { hs256, safeEqual } from './token.ts'
@@ -15,30 +16,28 @@ import { hs256, safeEqual } from './token.ts'
 /** Enough time to find one's phone. */
 export const CHALLENGE_MS = 5 * 60 * 1000
 
-const signed = (secret: string, purpose: string, random: string, until: string) =>
+const signChallenge = (secret: string, purpose: string, random: string, until: string) =>
   hs256(new TextEncoder().encode(secret), `challenge.${purpose}.${random}.${until}`)
 
 /** Returns a random, dated and signed challenge for a passkey, for one purpose. It is stored when it is used. */
 export async function issueChallenge(secret: string, purpose: string, now = Date.now()): Promise<string> {
   const [random, until] = [newLinkToken(), String(now + CHALLENGE_MS)]
-  return `${random}.${until}.${await signed(secret, purpose, random, until)}`
+  return `${random}.${until}.${await signChallenge(secret, purpose, random, until)}`
 }
 
 /** Returns whether this site issued a challenge (base64url of its bytes) for that purpose, and it has not expired. */
 export async function isChallenge(secret: string, purpose: string, encoded: string, now = Date.now()) {
   const [random = '', until = '', signature = ''] = Buffer.from(encoded, 'base64url').toString().split('.')
-  return safeEqual(signature, await signed(secret, purpose, random, until)) && Number(until) > now
+  return safeEqual(signature, await signChallenge(secret, purpose, random, until)) && Number(until) > now
 }
-
-type Administrator = { id: string; username: string }
 
 /** Thrown if a passkey is rejected; its message is for the user. */
 export class PasskeyRefused extends Error {
-  readonly admin: Administrator | undefined
+  readonly administrator: AccountOwner | undefined
 
-  constructor(message: string, admin?: Administrator) {
+  constructor(message: string, administrator?: AccountOwner) {
     super(message)
-    this.admin = admin
+    this.administrator = administrator
   }
 }
 
@@ -59,8 +58,8 @@ export async function newPasskeyOptions(c: Context<AppEnv>, existing: Credential
   return generateRegistrationOptions({
     rpName: hostname,
     rpID: hostname,
-    userID: new Uint8Array(Buffer.from(c.var.admin.id)),
-    userName: c.var.admin.username,
+    userID: new Uint8Array(Buffer.from(c.var.actor.id)),
+    userName: c.var.actor.username,
     challenge: await challengeFor(c, 'add'),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
@@ -89,7 +88,7 @@ export async function verifyNewPasskey(c: Context<AppEnv>, response: NewPasskeyR
   const { id, publicKey, counter } = checked.registrationInfo.credential
   return {
     id,
-    adminId: c.var.admin.id,
+    adminId: c.var.actor.id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
     transports: response.response.transports ?? [],
@@ -102,20 +101,20 @@ export async function verifyPasskey(c: Context<AppEnv>, what: 'sign-in' | 'confi
   const passkey = await passkeyById(c.var.db, response.id)
   if (!passkey) throw new PasskeyRefused(UNKNOWN_PASSKEY)
   const { adminId, id, counter, username } = passkey
-  const admin = { id: adminId, username }
+  const administrator = { id: adminId, username }
   const { userHandle } = response.response
   const isOthers = userHandle && Buffer.from(userHandle, 'base64url').toString() !== adminId
-  if (isOthers) throw new PasskeyRefused(REFUSED, admin)
+  if (isOthers) throw new PasskeyRefused(REFUSED, administrator)
   const checked = await verifyAuthenticationResponse({
     ...expected,
     response: response as never,
     credential: { id, counter, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')) },
   }).catch(() => null)
-  if (!checked?.verified) throw new PasskeyRefused(REFUSED, admin)
+  if (!checked?.verified) throw new PasskeyRefused(REFUSED, administrator)
   await spend(c, response)
   // If two responses have the same count, one is from a copied passkey.
   const isCounted = await countUse(c.var.db, id, counter, checked.authenticationInfo.newCounter)
-  if (!isCounted) throw new PasskeyRefused(REFUSED, admin)
+  if (!isCounted) throw new PasskeyRefused(REFUSED, administrator)
   return passkey
 }
 

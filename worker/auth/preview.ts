@@ -6,19 +6,19 @@ import { hs256, safeEqual } from './token.ts'
 
 const POST_PREVIEW_DAYS = 7
 
-const signed = (secret: string, id: string, until: string) =>
+const signPreview = (secret: string, id: string, until: string) =>
   hs256(new TextEncoder().encode(secret), `preview.${id}.${until}`)
 
 /** Returns a key to view one hidden machine for a day, and nothing else: its signature is not valid for tokens. */
 export async function issuePreview(secret: string, id: string, days = 1, now = Date.now()): Promise<string> {
   const until = String(now + days * DAY_MS)
-  return `${until}.${await signed(secret, id, until)}`
+  return `${until}.${await signPreview(secret, id, until)}`
 }
 
 /** Returns whether this site signed the preview for that machine and it has not expired. */
 export async function isPreviewOf(secret: string, id: string, preview: string, now = Date.now()): Promise<boolean> {
   const [until = '', signature = ''] = preview.split('.')
-  return safeEqual(signature, await signed(secret, id, until)) && Number(until) > now
+  return safeEqual(signature, await signPreview(secret, id, until)) && Number(until) > now
 }
 
 /** Issues a preview of a post for a week. It contains the post's id, because the slug may change. */

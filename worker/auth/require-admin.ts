@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Admin, Session } from '#contract/admin/session.ts'
+import type { Session, SignedInAdministrator } from '#contract/admin/session.ts'
 import { activeSession, type NewSession, type SignedIn, touchSession } from '#worker/db/admins/sessions.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { ApiError, adminsOnly, badRequest, identityUnconfirmed, sessionEnded, unauthorized } from '#worker/errors.ts'
 import { tokenSecret, tokenSecrets } from './secret.ts'
 import { issueToken, readToken, TOKEN_SECONDS } from './token.ts'
 
-/** Lets signed-in requests of any role pass and sets `c.var.admin`; responds 401 to others. */
-export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** Lets signed-in requests of any role pass and sets `c.var.actor`; responds 401 to others. */
+export const requireSignedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
   await next()
   c.header('Cache-Control', 'no-store')
@@ -16,7 +16,7 @@ export const requireEditor: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Lets requests of signed-in administrators with the role `admin` pass; responds 403 to an editor, 401 to others. */
 export const requireAdmin: MiddlewareHandler<AppEnv> = async (c, next) => {
   await authenticate(c)
-  if (c.var.admin.role !== 'admin') throw adminsOnly()
+  if (c.var.actor.role !== 'admin') throw adminsOnly()
   await next()
   c.header('Cache-Control', 'no-store')
 }
@@ -30,24 +30,24 @@ const TOUCH_MS = 5 * 60 * 1000
  * which nobody may make this Worker read without a token of ours.
  */
 async function authenticate(c: Context<AppEnv>): Promise<void> {
-  if (c.var.admin) return
+  if (c.var.actor) return
   const secrets = tokenSecrets(c.env)
   const token = bearerToken(c.req.raw)
   if (!token) throw unauthorized('Sign in to continue')
   const subject = await readToken(secrets, token)
   if (!subject) throw sessionEnded()
-  if (c.req.raw.body) await c.req.text().catch(unreadable)
+  if (c.req.raw.body) await c.req.text().catch(throwUnreadable)
   const now = new Date()
   const session = await activeSession(c.var.db, { id: subject.session, adminId: subject.id }, now.toISOString())
   if (!session) throw sessionEnded()
-  c.set('admin', { id: session.adminId, username: session.username, role: session.role })
+  c.set('actor', { id: session.adminId, username: session.username, role: session.role })
   c.set('session', { id: session.id, confirmedAt: session.confirmedAt })
   if (now.getTime() - Date.parse(session.lastUsedAt) > TOUCH_MS) {
     c.executionCtx.waitUntil(touchSession(c.var.db, session.id, now.toISOString()))
   }
 }
 
-const unreadable = (error: unknown) => {
+const throwUnreadable = (error: unknown) => {
   throw error instanceof ApiError ? error : badRequest('The request did not arrive in full')
 }
 
@@ -60,8 +60,8 @@ export const requireConfirmed: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /** Returns who acts in this request, with their session: for writes that look once more whether they still may. */
-export const signedInAs = ({ var: { admin, session } }: Context<AppEnv>): SignedIn => ({
-  ...admin,
+export const signedInAs = ({ var: { actor, session } }: Context<AppEnv>): SignedIn => ({
+  ...actor,
   session: session.id,
 })
 
@@ -104,7 +104,7 @@ export const sessionOn = (c: Context<AppEnv>, adminId: string): NewSession => ({
   expiresAt: new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString(),
 })
 
-export async function sessionBody(c: Context<AppEnv>, admin: Admin, session: string): Promise<Session> {
-  const { id, username, role } = admin
+export async function sessionBody(c: Context<AppEnv>, owner: SignedInAdministrator, session: string): Promise<Session> {
+  const { id, username, role } = owner
   return { token: await issueToken(tokenSecret(c.env), { id, session }), admin: { id, username, role } }
 }

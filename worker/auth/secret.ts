@@ -20,6 +20,9 @@ export function tokenSecret({ JWT_SECRET }: Pick<Bindings, 'JWT_SECRET'>): strin
   return JWT_SECRET
 }
 
+/** Throws 503 before anything is done that would need the secret in the end. */
+export const requireTokenSecret = (env: Pick<Bindings, 'JWT_SECRET'>): void => void tokenSecret(env)
+
 /** Returns a new link's secret: 128 random bits in base64url. */
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 

@@ -23,7 +23,7 @@ export function loginThrottle(db: Db, username: string, address: string) {
     },
     /** Returns whether the account has signed in from there lately: then others there use up nothing of its owner's. */
     isKnown: () => isKnownPlace(db, keys, Date.now()),
-    succeeded: () => countSuccess(db, keys, Date.now()),
+    recordSuccess: () => countSuccess(db, keys, Date.now()),
   }
 }
 

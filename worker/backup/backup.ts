@@ -160,7 +160,7 @@ const STEPS: Record<Exclude<BackupProgress['phase'], 'done' | 'tables'>, Step> =
 /** What a backup says of an image; its file stays where it is, under a key that never changes. */
 const IMAGE = ['key', 'bytes', 'etag']
 
-async function begun(db: Db): Promise<BackupProgress> {
+async function beginCopies(db: Db): Promise<BackupProgress> {
   // An interrupted command may have left its copies behind.
   await dropCopies(runInD1(db), 'backup_')
   const copies = await copyTables(runInD1(db), NIGHTLY_PREFIX)
@@ -171,7 +171,7 @@ async function begun(db: Db): Promise<BackupProgress> {
 /** Runs the next step; interrupted before it is recorded, it runs again and writes the same file. */
 async function takeStep(media: R2Bucket, db: Db, id: string, progress: BackupProgress): Promise<BackupProgress> {
   if (progress.phase === 'done') return progress
-  if (progress.phase === 'tables' || !progress.copies) return begun(db)
+  if (progress.phase === 'tables' || !progress.copies) return beginCopies(db)
   return STEPS[progress.phase](media, db, id, { ...progress, cost: 1 }, progress.copies)
 }
 

@@ -33,14 +33,14 @@ async function withETag(request: Request, rendered: Response): Promise<Response 
   const headers = new Headers(rendered.headers)
   headers.delete('Content-Length')
   headers.set('ETag', etag)
-  if (hasSame(request.headers.get('If-None-Match'), etag)) {
+  if (matchesETag(request.headers.get('If-None-Match'), etag)) {
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })
   }
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-const hasSame = (condition: string | null, etag: string) =>
+const matchesETag = (condition: string | null, etag: string) =>
   condition !== null && (condition.trim() === '*' || condition.split(',').some((tag) => opaque(tag) === opaque(etag)))
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

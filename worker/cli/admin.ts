@@ -64,15 +64,15 @@ type Change = {
   done: string
   password?: string
   endsSessions?: boolean
-  removesOthers?: boolean
+  removesKeys?: boolean
   summary?: string
 }
 
-async function change({ action, sql, done, password, endsSessions = true, removesOthers, summary = username }: Change) {
+async function change({ action, sql, done, password, endsSessions = true, removesKeys, summary = username }: Change) {
   // A refused change withdraws nothing: the last admin is still one.
-  const end = [adminSql.removeInvitations(username, removesOthers)]
+  const end = [adminSql.removeInvitations(username, removesKeys)]
   if (endsSessions) end.push(adminSql.endSessions(username))
-  if (removesOthers) end.push(adminSql.removePasskeys(username), adminSql.removeRecoveryCodes(username))
+  if (removesKeys) end.push(adminSql.removePasskeys(username), adminSql.removeRecoveryCodes(username))
   const rows = await execute(sql, adminSql.auditEntry(action, username, summary), ...end).catch((error: unknown) =>
     fail(/UNIQUE/.test(String(error)) ? 'This username or email is taken' : String(error)),
   )
@@ -105,7 +105,7 @@ switch (command) {
   case 'passwd': {
     const password = await newPassword()
     const sql = adminSql.setPassword(username, await hashPassword(password))
-    await change({ action: 'password', sql, done: 'Changed the password of', password, removesOthers: true })
+    await change({ action: 'password', sql, done: 'Changed the password of', password, removesKeys: true })
     console.log('Earlier passkeys, recovery codes and invitations no longer work.')
     break
   }

@@ -7,7 +7,7 @@ import { copyTables, dropCopies, MANUAL_PREFIX, runInD1 } from '#worker/db/backu
 import { firstLine, type RunSql, readChunk } from '#worker/db/backups/lines.ts'
 import { openDb } from '#worker/db/client.ts'
 import { type BackupManifest, manifestFile } from './backups/read-backup.ts'
-import { loadSavedBackup, type OpenBackup, uploadsIn } from './backups/scratch-database.ts'
+import { type OpenBackup, openSavedBackup, uploadsIn } from './backups/scratch-database.ts'
 import { contentFiles, whenUnlocked, withLocalBindings } from './local-bindings.ts'
 import { hashOf, readRange } from './read-file.ts'
 import { wranglerJson, wranglerText } from './run.ts'
@@ -57,7 +57,7 @@ async function saveDatabase(run: RunSql): Promise<OpenBackup> {
   }
   await dropCopies(run, MANUAL_PREFIX)
   const saved = parts.map(({ file, bytes }) => readRange(join(folder, file), 0, bytes))
-  return loadSavedBackup(folder, { manifest, parts: saved })
+  return openSavedBackup(folder, { manifest, parts: saved })
 }
 
 const saveLocal = () =>

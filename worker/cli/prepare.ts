@@ -51,13 +51,13 @@ export async function prepareSite(announcement: string, isEmpty = false): Promis
 
   console.log(`  ${announcement}`)
   await migrateLocally()
-  const admin = await withLocalBindings(async ({ DB }) =>
-    (await loadContent(DB, isEmpty)) ? ensureAdmin(DB, vars) : null,
+  const first = await withLocalBindings(async ({ DB }) =>
+    (await loadContent(DB, isEmpty)) ? ensureAdministrator(DB, vars) : null,
   )
-  if (!admin) {
+  if (!first) {
     fail(`${stateDir} has had the demonstration: choose another folder with STATE_DIR, or start without --empty.`)
   }
-  const line = `\n  ${isEmpty ? 'Your site' : 'Gona'} is at http://localhost:${port}\n${signInLines(admin, vars)}`
+  const line = `\n  ${isEmpty ? 'Your site' : 'Gona'} is at http://localhost:${port}\n${signInLines(first, vars)}`
   return isEmpty ? `${line}  A guided set-up begins there: ten minutes, on a phone as well.\n` : line
 }
 
@@ -70,9 +70,9 @@ function readDevVars(): Record<string, string> {
 }
 
 /** How an administrator can sign in: with the given password, with their own, or not at all. */
-type FirstAdmin = 'created' | 'existing' | 'none'
+type FirstAdministrator = 'created' | 'existing' | 'none'
 
-async function ensureAdmin(DB: D1Database, vars: Record<string, string>): Promise<FirstAdmin> {
+async function ensureAdministrator(DB: D1Database, vars: Record<string, string>): Promise<FirstAdministrator> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
   if (!username || !password) return (await DB.prepare(adminSql.any).first()) ? 'existing' : 'none'
   if (await DB.prepare(adminSql.exists(username)).first()) return 'existing'
@@ -81,11 +81,11 @@ async function ensureAdmin(DB: D1Database, vars: Record<string, string>): Promis
   return 'created'
 }
 
-function signInLines(admin: FirstAdmin, vars: Record<string, string>) {
+function signInLines(first: FirstAdministrator, vars: Record<string, string>) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
-  if (admin === 'none') return '  There is no administrator yet: npm run admin -- create <username> --email <address>\n'
+  if (first === 'none') return '  There is no administrator yet: npm run admin -- create <username> --email <address>\n'
   const where = `  Administrators sign in at http://localhost:${port}/admin/login\n`
-  if (admin === 'created') return `${where}  as ${username}, password ${password} (from .dev.vars)\n`
+  if (first === 'created') return `${where}  as ${username}, password ${password} (from .dev.vars)\n`
   return username ? `${where}  as ${username}, whose first password is in .dev.vars\n` : where
 }
 

@@ -9,7 +9,7 @@ export const NOT_RESTORED = ['admin_sessions', 'admin_invitations']
 
 const SEQUENCES = `select printf('INSERT INTO sqlite_sequence (name, seq) VALUES (%Q, %d)', name, seq) as sql from sqlite_sequence order by name`
 
-const created = (types: string) =>
+const schemaQuery = (types: string) =>
   `select sql from sqlite_master where type in (${types}) and sql is not null and name not glob 'sqlite_*' order by type, name`
 
 /** Writes the SQL that replaces the tables by a backup's; all of it fails unless each then has the expected rows. */
@@ -22,7 +22,7 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, o
   const numbered = Object.keys(NUMBERS).filter((name) => oldTables.includes(name))
   write(numbered.map((name) => `CREATE TABLE "before_${name}" AS SELECT * FROM ${quoted(name)}`))
   write(oldTables.map((name) => `DROP TABLE ${quoted(name)}`))
-  write(found(created(`'table'`)))
+  write(found(schemaQuery(`'table'`)))
   write([`CREATE TABLE "${PIECES}" ("number" INTEGER PRIMARY KEY, "text" TEXT NOT NULL)`])
   for (const table of savedTables(database.prepare(SAVED_TABLES).all()))
     if (!NOT_RESTORED.includes(table.name))
@@ -32,7 +32,7 @@ export function writeRestoredSql(file: string, { database, rows }: OpenBackup, o
   write(checks(rows, oldTables.length > 0 ? until : null))
   write(numbered.flatMap(continueNumbering))
   // A trigger would act on the rows, or refuse them.
-  write(found(created(`'index', 'trigger'`)))
+  write(found(schemaQuery(`'index', 'trigger'`)))
   // What the cache in front has stored of the site before, the schedule drops: nothing else would for an hour.
   if (oldTables.length > 0 && 'waiting_purges' in rows)
     write([`INSERT INTO "waiting_purges" ("last_error") VALUES ('A backup was restored')`])

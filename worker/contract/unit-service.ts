@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { formatNumber } from '#domain/format-number.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
-import { formatDay } from '#domain/money/format.ts'
+import { formatDay, lagosDate } from '#domain/lagos-date.ts'
 import { MAX_EXCERPT } from '#domain/text-lengths.ts'
 import { nairaAmount } from './money/price.ts'
 import type { ShownField } from './shown-field.ts'

@@ -43,13 +43,13 @@ export function isDayFirst(cells: unknown[]): boolean {
 }
 
 /** Whether a cell is a stored day, number or code as a spreadsheet rewrites it: 14/03/2026, 123 for 00123, 3.00E+10. */
-export function isRewritten(value: unknown, stored: unknown, dayFirst: boolean): boolean {
+export function isRewritten(value: unknown, stored: unknown, startsWithDay: boolean): boolean {
   if (typeof value !== 'string' || typeof stored !== 'string' || value === stored) return false
   const cell = value.trim().toLowerCase().replace(',', '.')
   const date = DATE.exec(cell)
   if (date) {
     const [first = '', second = ''] = date.slice(1, 3).map((part) => part.padStart(2, '0'))
-    return stored === `${date[3]}-${dayFirst ? second : first}-${dayFirst ? first : second}`
+    return stored === `${date[3]}-${startsWithDay ? second : first}-${startsWithDay ? first : second}`
   }
   if (!/^\d+(?:e\d+)?$/i.test(stored)) return false
   const scientific = /^\d(?:\.(\d{1,20}))?e\+\d+$/.exec(cell)

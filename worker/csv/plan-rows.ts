@@ -66,7 +66,7 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
   const byId = new Map(stored.map((row) => [row.id, row]))
   const byKey = new Map(key && stored.map((row) => [key.read(String(row[key.column])), row]))
   const seen = new Set<string>()
-  const dayFirst = isDayFirst(file.rows.flatMap(({ fields }) => Object.values(fields)))
+  const startsWithDay = isDayFirst(file.rows.flatMap(({ fields }) => Object.values(fields)))
   const ask = (jump: ImportReport['jumps'][number]) => {
     report.jumpCount += 1
     list(report.jumps, jump)
@@ -125,7 +125,7 @@ export function planRows<Row extends Stored & Prices, Input extends object>(
     // An empty cell in an optional column changes nothing.
     const givenFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     for (const [name, was] of Object.entries(storedRow ?? {})) {
-      if (isRewritten(givenFields[name], was, dayFirst)) givenFields[name] = was
+      if (isRewritten(givenFields[name], was, startsWithDay)) givenFields[name] = was
       if (hasLostLetters(givenFields[name], was)) say(name, LOST_LETTERS)
     }
     const input = inputOf(givenFields, storedRow, say)

@@ -63,7 +63,7 @@ export function categoryChange(
     guard,
     behind: (areTranslated: boolean): BatchItem<'sqlite'>[] => [
       ...Object.entries(moves).flatMap(([from, to]) => move(db, from.toLowerCase(), to)),
-      ...markCategories(db, areTranslated ? undefined : renamed(before.categories, after.categories)),
+      ...markCategories(db, areTranslated ? undefined : renamedValues(before.categories, after.categories)),
     ],
   }
 }
@@ -92,7 +92,7 @@ function move(db: Db, from: string, to: string): BatchItem<'sqlite'>[] {
 }
 
 /** Returns the categories of either list that are found by other words in the other. */
-function renamed(before: Category[], after: Category[]): string[] {
+function renamedValues(before: Category[], after: Category[]): string[] {
   const namesIn = (list: Category[], of: string) => {
     const category = list.find(({ value }) => value === of)
     return category && `${category.label}\n${category.words}`

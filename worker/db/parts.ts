@@ -78,7 +78,7 @@ const inEnglish = partColumnsIn(DEFAULT_LANGUAGE)
 const toStoredPart = (row: Row) => toPart(row, DEFAULT_LANGUAGE, 'admin')
 
 /** The condition for the parts that fit a machine, by its id or slug, as an index finds them. */
-const fitting = (db: Db, machine: string, audience: Audience): SQL => {
+const fitsMachine = (db: Db, machine: string, audience: Audience): SQL => {
   const isIt = and(isMachineWithKey(db, machine), isVisibleTo(audience))
   const ids = db.select({ id: machinery.id }).from(machinery).where(isIt)
   return sql`${parts.id} in (select ${partMachines.partId} from ${partMachines} where ${partMachines.machineId} in ${ids})`
@@ -93,7 +93,7 @@ export const paginatedParts = (
   findTolerantly(db, query, (words) => {
     const where = and(
       whereFound(parts, words),
-      query.machine === undefined ? undefined : fitting(db, query.machine, audience),
+      query.machine === undefined ? undefined : fitsMachine(db, query.machine, audience),
       query.wears ? sql`${parts.wears} = 1` : undefined,
       query.numbers === undefined ? undefined : isAmong(parts.number, query.numbers.split('\n')),
     )

@@ -119,7 +119,7 @@ const maskedAccounts = ({ accounts }: Accounts) =>
     return `${name}, ${currency}, ending in ${number.replace(/[ -]/g, '').slice(-SHOWN)}`
   })
 
-const listed = (accounts: Accounts) => maskedAccounts(accounts).join(' and ') || 'none'
+const accountsText = (accounts: Accounts) => maskedAccounts(accounts).join(' and ') || 'none'
 
 /** "firm: name, street, translations": what of a part was changed. */
 function summaryOf<Part extends SettingsPart>(
@@ -135,7 +135,7 @@ function summaryOf<Part extends SettingsPart>(
   if (Object.values(given).some((texts) => Object.keys(texts).length > 0)) changed.push('translations')
   changed.push(...Object.entries(moves).map(([from, to]) => `machines moved from ${from} to ${to}`))
   const accounts = areOtherAccounts(all.accounts, after)
-    ? `; before: ${listed(all.accounts)}; now: ${listed(after)}`
+    ? `; before: ${accountsText(all.accounts)}; now: ${accountsText(after)}`
     : ''
   return `${part}: ${changed.join(', ') || 'nothing changed'}${accounts}`
 }

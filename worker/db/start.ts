@@ -14,10 +14,7 @@ import { type GivenTranslations, mergeTexts, type Texts, withEnglishSource } fro
 /** What a start finds in the database, and what it may do. */
 type Found = 'fill' | 'continue' | 'demonstrated'
 
-/**
- * Notes how the site is started, once and for all, and returns what follows: an empty database is filled with the
- * demonstration content unless `wantsEmpty` asks for none, and one that has had the demonstration can never be empty.
- */
+/** Notes how the site is started, once and for all, and returns what follows; one with the demonstration can never be empty. */
 export async function beginSite(db: Db, wantsEmpty: boolean): Promise<Found> {
   const start = (await startOf(db)) ?? ((await wasDemonstrated(db)) ? 'demonstration' : undefined)
   if (wantsEmpty && start === 'demonstration') return 'demonstrated'
@@ -41,7 +38,7 @@ async function hasRows(db: Db) {
 const wasDemonstrated = async (db: Db) =>
   (await db.$count(auditLog, and(eq(auditLog.username, DEMONSTRATION), isNull(auditLog.adminId)))) > 0
 
-const unentered = (texts: Texts): Texts =>
+const markUnentered = (texts: Texts): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, text && { ...text, unentered: true as const }]),
   )
@@ -60,7 +57,7 @@ export async function storeUnentered(db: Db, given: AllSettings, texts: Partial<
     })
   const translate = parts.filter(isTranslated).flatMap((part) =>
     Object.entries(texts[part] ?? {}).map(([language, fields = {}]) => {
-      const unenteredTexts = unentered(withEnglishSource(given[part], fields))
+      const unenteredTexts = markUnentered(withEnglishSource(given[part], fields))
       const row = { resource: part, rowId: part, language: sql`${language}`, fields: unenteredTexts }
       const isUnentered = sql`where (select ${settings.version} from ${settings} where ${settings.part} = ${part}) = 0`
       const insert = insertFrom(db, translations, row, isUnentered)

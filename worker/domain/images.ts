@@ -19,6 +19,9 @@ export const isShippedInWidths = (imageUrl: string) => imageUrl.startsWith('/ima
 /** Widths in pixels in which every image is stored, shipped or uploaded, in ascending order. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
 
+/** The width that is stored last: an image without it is incomplete. */
+export const LARGEST_WIDTH = 1600 satisfies (typeof IMAGE_WIDTHS)[2]
+
 /** Widths of the images shipped with the site. 720 fits a usual phone, for which 960 is a third too wide. */
 export const SHIPPED_WIDTHS = [480, 720, 960, 1600] as const
 

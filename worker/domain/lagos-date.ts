@@ -54,3 +54,17 @@ export function lagosFromMoment(moment: string): string {
   const time = Date.parse(moment)
   return Number.isNaN(time) ? '' : inLagos(time).slice(0, 16)
 }
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Returns the English parts of a calendar date: { day: 4, month: 'Nov', year: 2026 }. */
+export function dayParts(date: string) {
+  const at = new Date(date)
+  return { day: at.getUTCDate(), month: MONTHS[at.getUTCMonth()], year: at.getUTCFullYear() }
+}
+
+/** Formats "2026-11-04" as "4 Nov 2026". */
+export function formatDay(date: string): string {
+  const { day, month, year } = dayParts(date)
+  return `${day} ${month} ${year}`
+}

@@ -20,11 +20,11 @@ export function phoneText(typed: string): string {
   // As dialled within Nigeria, 0803 123 4567: a form that no other country uses for a mobile number.
   const whole = digits.startsWith('0') && !text.startsWith('+') ? COUNTRY + digits : digits
   const subscriber = MOBILE.exec(whole)?.[1]
-  return subscriber ? `+${COUNTRY} ${grouped(subscriber)}` : typed
+  return subscriber ? `+${COUNTRY} ${groupDigits(subscriber)}` : typed
 }
 
 /** Returns the ten digits of a subscriber as people read them out: "803 123 4567". */
-const grouped = (subscriber: string) => subscriber.replace(/(...)(...)/, '$1 $2 ')
+const groupDigits = (subscriber: string) => subscriber.replace(/(...)(...)/, '$1 $2 ')
 
 /** Returns a phone number for wa.me, digits only, with 234 for one of Nigeria; null if it is none. */
 export function whatsappDigits(phone: string): string | null {
@@ -45,5 +45,5 @@ function withCountry(digits: string): string {
 export function phoneSearchText(phone: string): string {
   const shown = phoneText(phone)
   const subscriber = MOBILE.exec(shown.replace(/\D/g, ''))?.[1]
-  return subscriber ? `${shown} +${COUNTRY}${subscriber} 0${subscriber} 0${grouped(subscriber)}` : shown
+  return subscriber ? `${shown} +${COUNTRY}${subscriber} 0${subscriber} 0${groupDigits(subscriber)}` : shown
 }

@@ -28,7 +28,7 @@ const dayOf = (iso: string) => lagosDate(Date.parse(iso))
 const dialledFrom = (phone: string) => phoneText(phone.trim()).replaceAll(/[ ()-]/g, '')
 
 export function einvoiceOf(issued: IssuedPaper): { document: EinvoiceDocument } | { problems: EinvoiceProblem[] } {
-  const { data, error } = einvoiceDocument.safeParse(asHandedOver(candidate(issued), issued.handedOver))
+  const { data, error } = einvoiceDocument.safeParse(asHandedOver(draftDocument(issued), issued.handedOver))
   if (data) return { document: data }
   const problems = error.issues.map(({ path, message }) => ({
     path: path[0] === 'accounting_customer_party' ? (BUYER[String(path.at(-1))] ?? '') : '',
@@ -83,7 +83,7 @@ function customerParty({ paper, buyer }: IssuedPaper): EinvoiceDocument['account
   }
 }
 
-function candidate(issued: IssuedPaper): EinvoiceDocument {
+function draftDocument(issued: IssuedPaper): EinvoiceDocument {
   const { paper, correctedIrn = '', settings } = issued
   const { firm, sale, goods } = paper.body
   const corrects = paper.body.kind === 'C' ? paper.body.invoice : undefined

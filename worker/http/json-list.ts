@@ -15,14 +15,14 @@ export async function jsonList<Row>(
 ): Promise<Response> {
   const read = [await chunks.next(), await chunks.next()]
   if (read[1]?.done) return c.json(read[0]?.value ?? [])
-  if (!c.var.admin) await countTry(c, 'LIST_LIMIT')
+  if (!c.var.actor) await countTry(c, 'LIST_LIMIT')
   await audit?.()
   const encoder = new TextEncoder()
   let opening = '['
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { value: rows, done } = read.shift() ?? (await chunks.next().catch(failed))
+        const { value: rows, done } = read.shift() ?? (await chunks.next().catch(abort))
         if (done || !rows) {
           controller.enqueue(encoder.encode(']'))
           return controller.close()
@@ -39,7 +39,7 @@ export async function jsonList<Row>(
 }
 
 /** Aborts a response whose status is already sent, so that no client mistakes it for a complete list. */
-function failed(error: unknown): never {
+function abort(error: unknown): never {
   console.error('list', errorInOneLine(error))
   throw error
 }

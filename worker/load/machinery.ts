@@ -72,10 +72,7 @@ function mapRows<Row, Shown>(page: Paginated<Row>, show: (row: Row) => Shown): P
   return { ...page, rows: page.rows.map(show) }
 }
 
-/**
- * Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none.
- * `to` is the state that it would be brought to, as in a URL: it is seen at work there first.
- */
+/** Loads the machine with an id, a slug or a former slug, a hidden one only with its preview key; null if there is none. */
 export const loadMachine = loader(
   [...READS, 'settings', 'units'],
   ({ c, language }: LoadContext, key: string, preview?: string | null, to?: string | null) => {
@@ -114,11 +111,11 @@ export const machineryLoaders = {
   similarMachines: loadSimilarMachines,
 }
 
-const picked = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
+const pickFields = <Row, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>
 
 const toName = (machine: MachineInList): Pick<Machinery, 'slug' | 'name' | 'category' | 'english'> => ({
-  ...picked(machine, ['slug', 'name', 'category']),
+  ...pickFields(machine, ['slug', 'name', 'category']),
   ...(machine.english && { english: machine.english.filter((field) => field === 'name') }),
 })
 
@@ -138,7 +135,7 @@ function keyDataOf({ specifications }: Pick<Machinery, 'specifications'>): strin
 const withKeyData = (machine: Machinery): Machinery & MachineryCard => ({ ...machine, keyData: keyDataOf(machine) })
 
 const toSummary = (machine: Omit<MachinerySummary, 'english'>) =>
-  picked(machine, ['id', 'slug', 'name', 'category', 'series', 'imageUrl', 'price', 'priceNgn', 'stock'])
+  pickFields(machine, ['id', 'slug', 'name', 'category', 'series', 'imageUrl', 'price', 'priceNgn', 'stock'])
 
 /** Adds the names of the fields that are in English. The key data has the specifications' language. */
 const withEnglish = <View extends object>(shown: View, { english }: MachineInList): View & InLanguage =>
@@ -172,7 +169,7 @@ const TITLES = {
 } as const satisfies Record<Assurance, string>
 
 /** Returns what comes with a machine: as its own specifications say, otherwise as the firm says of every machine. */
-function assured(t: Translate, machine: Machinery, firm: SiteSettings): MachineLine[] {
+function assuranceLines(t: Translate, machine: Machinery, firm: SiteSettings): MachineLine[] {
   const own = assurancesIn(machine.specifications)
   return ASSURANCE_NAMES.flatMap((name): MachineLine[] => {
     const months = name === 'guarantee' && machine.guaranteeMonths
@@ -196,7 +193,7 @@ type Said = { firm: SiteSettings; places: string[]; language: Language }
 export async function withMachineLines(machine: Machinery, { firm, places, language }: Said): Promise<ShownMachine> {
   const t = await loadTranslator(language)
   const { yearlyService, manual } = machine
-  const lines = assured(t, machine, firm)
+  const lines = assuranceLines(t, machine, firm)
   if (yearlyService)
     lines.push({ title: t('Service · {price} a year', { price: formatMoney(yearlyService * 100, 'NGN', language) }) })
   if (places.length > 0)

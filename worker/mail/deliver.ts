@@ -1,9 +1,8 @@
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import { partLine } from '#contract/inquiry/parts.ts'
 import { FARM_SIZES, INTERESTS } from '#domain/inquiry/options.ts'
-import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { formatDay, lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { languageName } from '#domain/language.ts'
-import { formatDay } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { OPEN_STATUSES, shownStatus } from '#domain/quotation/status.ts'
 import { formatDayIn, loadTranslator, rateText } from '#web/site/app/texts.ts'
@@ -135,10 +134,7 @@ function facts(inquiry: Inquiry, name: string): string[] {
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-/**
- * Writes the buyer's email; null if the quotation is no longer open. Each attempt creates a link, since only hashes are
- * stored. It stays if sending fails: the mail service may have accepted the email before its answer was lost.
- */
+/** Writes the buyer's email; null if the quotation is not open any more. Each attempt creates a link: only hashes are stored. */
 async function quotationMail(db: Db, { id, quotationId, kind, origin }: OutboxMail, seller: string) {
   const quotation = await quotationById(db, quotationId ?? '')
   if (!quotation?.customerEmail) return null

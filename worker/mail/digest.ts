@@ -1,7 +1,7 @@
 import { siteErrorText } from '#contract/admin/overview.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
-import { lagosDate, lagosHour } from '#domain/lagos-date.ts'
-import { formatDay, formatMoney } from '#domain/money/format.ts'
+import { formatDay, lagosDate, lagosHour } from '#domain/lagos-date.ts'
+import { formatMoney } from '#domain/money/format.ts'
 import { paymentCheckText } from '#domain/order/facts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { hasDigest, queueDigest } from '#worker/db/mail-outbox.ts'
@@ -60,7 +60,7 @@ function sectionsOf({ toCheck, uncertified, newInquiries, due, service, open, ..
       ),
     },
     {
-      title: counted(newInquiries.count, 'new inquiry', 'new inquiries'),
+      title: countedText(newInquiries.count, 'new inquiry', 'new inquiries'),
       lines: newInquiries.count > 0 ? [`oldest: ${formatDay(lagosDate(Date.parse(newInquiries.oldest)))}`] : [],
     },
     {
@@ -78,29 +78,30 @@ function sectionsOf({ toCheck, uncertified, newInquiries, due, service, open, ..
       ),
     },
     {
-      title: counted(service.length, 'machine due for service', 'machines due for service'),
+      title: countedText(service.length, 'machine due for service', 'machines due for service'),
       lines: service
         .slice(0, MAX_MACHINES)
         .map(({ serial, machineName, state }) => `${oneLine(`${machineName}, ${serial}`)}: ${state}`),
     },
-    { title: counted(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
-    { title: 'problems on the site', lines: failures(failed) },
+    { title: countedText(waiting.length, 'quotation to follow up', 'quotations to follow up'), lines: waiting },
+    { title: 'problems on the site', lines: failureLines(failed) },
   ].flatMap(({ title, lines }) => (lines.length > 0 ? [{ title, lines: lines.slice(0, MAX_ROWS) }] : []))
 }
 
-function failures({ errors, givenUp, backupError }: Pick<DigestFacts, 'errors' | 'givenUp' | 'backupError'>): string[] {
+function failureLines(failed: Pick<DigestFacts, 'errors' | 'givenUp' | 'backupError'>): string[] {
+  const { errors, givenUp, backupError } = failed
   return [
-    errors.count > 0 ? counted(errors.count, 'site error', 'site errors') : '',
+    errors.count > 0 ? countedText(errors.count, 'site error', 'site errors') : '',
     ...errors.newest.slice(0, MAX_ERRORS).map(siteErrorText),
-    givenUp > 0 ? `${counted(givenUp, 'email', 'emails')} that could not be sent` : '',
+    givenUp > 0 ? `${countedText(givenUp, 'email', 'emails')} that could not be sent` : '',
     backupError ? `the backup: ${backupError}` : '',
   ].filter(Boolean)
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const countedText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Counts a list that ends with one row more than is shown. */
 const countedToMost = (count: number, one: string, many: string) =>
-  count > MAX_ROWS ? `more than ${MAX_ROWS} ${many}` : counted(count, one, many)
+  count > MAX_ROWS ? `more than ${MAX_ROWS} ${many}` : countedText(count, one, many)
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

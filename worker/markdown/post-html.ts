@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isImageUrl } from '#contract/image-url.ts'
 import type { ContentFormat } from '#contract/post.ts'
-import { imageAt, imageSrcSet } from '#domain/images.ts'
+import { imageAt, imageSrcSet, LARGEST_WIDTH } from '#domain/images.ts'
 
 /** Ten nested quotes or lists: more than anybody reads. The parser leaves out what is nested deeper. */
 const MAX_NESTING = 20
@@ -136,7 +136,7 @@ function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions)
     return isInLink || src === '' ? [textToken(image, alt)] : linkTo(image, src, alt || src)
   const srcset = origin === undefined ? imageSrcSet(src) : undefined
   image.attrs = [
-    ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, 1600)],
+    ['src', origin === undefined ? imageAt(src, 960) : origin + imageAt(src, LARGEST_WIDTH)],
     ['alt', ''], // Written by the renderer from the text in brackets.
     ...(srcset ? [['srcset', srcset] as [string, string], ['sizes', IMAGE_SIZES] as [string, string]] : []),
     ['width', '960'],
@@ -149,19 +149,19 @@ function finishImage(image: Token, isInLink: boolean, { origin }: RenderOptions)
 
 type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token
 
-function made(like: Token, ...args: ConstructorParameters<TokenClass>): Token {
+function makeToken(like: Token, ...args: ConstructorParameters<TokenClass>): Token {
   return new (like.constructor as TokenClass)(...args)
 }
 
 function textToken(like: Token, content: string): Token {
-  const token = made(like, 'text', '', 0)
+  const token = makeToken(like, 'text', '', 0)
   token.content = content
   return token
 }
 
 function linkTo(like: Token, href: string, text: string): Token[] {
-  const open = made(like, 'link_open', 'a', 1)
+  const open = makeToken(like, 'link_open', 'a', 1)
   open.attrs = [['href', href]]
   finishLink(open, {})
-  return [open, textToken(like, text), made(like, 'link_close', 'a', -1)]
+  return [open, textToken(like, text), makeToken(like, 'link_close', 'a', -1)]
 }

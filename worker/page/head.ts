@@ -11,8 +11,8 @@ export function headMarkup({ t, settings, description, canonical, image, alterna
   const shared = page.shareTitle ?? page.title ?? page.fullTitle
   return [
     `<title>${escapeMarkup(page.fullTitle)}</title>`,
-    named('description', description),
-    canonical ? `<link rel="canonical" href="${escapeMarkup(canonical)}">` : named('robots', 'noindex'),
+    metaTag('description', description),
+    canonical ? `<link rel="canonical" href="${escapeMarkup(canonical)}">` : metaTag('robots', 'noindex'),
     ...alternates.map((one) => `<link rel="alternate" hreflang="${one.language}" href="${escapeMarkup(one.url)}">`),
     `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(t('{name} blog', { name: settings.name }))}" href="${prefixOf(t.language)}/feed.xml">`,
     ...Object.entries({
@@ -34,10 +34,10 @@ export function headMarkup({ t, settings, description, canonical, image, alterna
     ...(canonical ? LANGUAGES.filter((other) => other !== t.language) : []).map((other) =>
       property('og:locale:alternate', LOCALES[other]),
     ),
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
-    named('twitter:title', shared),
-    named('twitter:description', description),
-    ...(image ? [named('twitter:image', image.url)] : []),
+    metaTag('twitter:card', image ? 'summary_large_image' : 'summary'),
+    metaTag('twitter:title', shared),
+    metaTag('twitter:description', description),
+    ...(image ? [metaTag('twitter:image', image.url)] : []),
   ].join('')
 }
 
@@ -47,7 +47,7 @@ export function structuredDataMarkup({ structuredData }: FullDocument): string {
   return `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': structuredData })}</script>`
 }
 
-const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
+const metaTag = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeMarkup(content)}">`
 
 type Chosen = Pick<SiteSettings, 'groundColour' | 'actionColour'>

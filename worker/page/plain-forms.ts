@@ -46,7 +46,7 @@ const handlersOf = (form: PlainForm) =>
       if (!read.success) return showAgain(c, form, 400, { values, issues: issuesByField(read.error.issues) })
       await countTry(c, 'CONTACT_LIMIT')
       const input = withLanguage(read.data, languageOf(c))
-      await receiveInquiry(c, input, { key: await contentKey([source, input]), suspected: source === 'unknown' })
+      await receiveInquiry(c, input, { key: await contentKey([source, input]), isSuspected: source === 'unknown' })
       return c.redirect(prefixOf(languageOf(c)) + form.stored(values), 303)
     } catch (error) {
       const { status, message, headers } = asApiError(error, c)

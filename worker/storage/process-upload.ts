@@ -8,7 +8,7 @@ import {
   type ProcessedUpload,
   TOO_MANY_PIXELS,
 } from '#contract/images.ts'
-import { IMAGE_WIDTHS } from '#domain/images.ts'
+import { IMAGE_WIDTHS, LARGEST_WIDTH } from '#domain/images.ts'
 import { slugFrom } from '#domain/urls.ts'
 import type { Bindings } from '#worker/env.ts'
 import { ApiError, errorInOneLine, imagesUnavailable, refusedUpload } from '#worker/errors.ts'
@@ -31,7 +31,7 @@ type Processed = { objectPath: string; exists: boolean; isNew: boolean }
  */
 export async function processUpload(storage: Storage, { key, id }: Upload): Promise<Processed> {
   const objectPath = `/objects/${id}`
-  const isStored = async () => (await storage.MEDIA.head(imageKey(id, 1600))) !== null
+  const isStored = async () => (await storage.MEDIA.head(imageKey(id, LARGEST_WIDTH))) !== null
   if (await isStored()) {
     await storage.MEDIA.delete(key)
     return { objectPath, exists: true, isNew: false }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import { MANUAL_TYPE } from '#contract/images.ts'
 import { isManualPath } from '#contract/machinery/machinery.ts'
-import { SHARE_IMAGE } from '#domain/images.ts'
+import { LARGEST_WIDTH, SHARE_IMAGE } from '#domain/images.ts'
 import type { AppEnv, Bindings } from '#worker/env.ts'
 import { errorInOneLine, imagesUnavailable } from '#worker/errors.ts'
 import { imageKey, nearestWidth, shareImageKey } from './image-files.ts'
@@ -12,7 +12,7 @@ const JPEG_QUALITY = 80
 /** On the first request, not at the upload: most images are never shared. Throws 503 if images cannot be processed. */
 export async function ensureShareImage({ MEDIA, IMAGES }: Pick<Bindings, 'MEDIA' | 'IMAGES'>, id: string) {
   if (await MEDIA.head(shareImageKey(id))) return
-  const original = await MEDIA.get(imageKey(id, 1600))
+  const original = await MEDIA.get(imageKey(id, LARGEST_WIDTH))
   if (!original) return
   const jpeg = await toJpeg(IMAGES, original.body).catch((error: unknown) => {
     console.error('share image', errorInOneLine(error))
@@ -45,7 +45,7 @@ export const serveImage = createFactory<AppEnv>().createHandlers(async (c) => {
   const id = ID.test(c.req.param('id') ?? '') ? (c.req.param('id') as string) : 'none'
   const isShared = c.req.query('format') === 'jpeg'
   if (isShared) await ensureShareImage(c.env, id)
-  const key = isShared ? shareImageKey(id) : imageKey(id, nearestWidth(Number(c.req.query('w')) || 1600))
+  const key = isShared ? shareImageKey(id) : imageKey(id, nearestWidth(Number(c.req.query('w')) || LARGEST_WIDTH))
   // Fixed rather than stored: nothing served from here can ever be a document.
   return serveFile(c, key, { 'Content-Type': isShared ? 'image/jpeg' : 'image/webp' })
 })

@@ -203,10 +203,7 @@ type Handlers = {
 type Isolate = { handlers: Promise<Handlers>; memory: (() => void)[] }
 
 /** What a program finds while it is loaded. */
-const NOWHERE: Nature = {
-  clock: { now: 0, set: () => 0, clear: () => undefined },
-  random: new Random(0),
-}
+const NOWHERE: Nature = { clock: { now: 0, set: () => 0, clear: () => undefined }, random: new Random(0) }
 
 const PLACES = 2
 

@@ -28,7 +28,7 @@ function attempts() {
     knows: (address: string) => throttle('amina', address).isKnown(),
     async succeeds(name = 'amina', address = HOME) {
       await throttle(name, address).claim()
-      await throttle(name, address).succeeded()
+      await throttle(name, address).recordSuccess()
     },
   }
 }

@@ -7,7 +7,8 @@ import {
   invitationToken,
   roleInput,
 } from '#contract/admin/administrators.ts'
-import { loginInput, newPassword, newUsername, passwordInput, registerInput } from '#contract/admin/session.ts'
+import { loginInput, newPassword, passwordInput, registerInput } from '#contract/admin/session.ts'
+import { newUsername } from '#contract/admin/username.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepts, atMost, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
 
@@ -61,8 +62,8 @@ describe('another password', () =>
   testFields(passwordInput, { currentPassword: 'p', newPassword: 'a-long-password' }, [
     ['currentPassword', '', PASSWORD],
     ['newPassword', 'short', SHORT],
-    ['removesOthers', true],
-    ['removesOthers', 'yes', 'removesOthers must be true or false'],
+    ['removesOtherSignIns', true],
+    ['removesOtherSignIns', 'yes', 'removesOtherSignIns must be true or false'],
   ]))
 
 test('a username is stored without the space that a phone adds, a password as it was typed', () => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/admin/account.ts'
 import type { LoginInput, PasswordInput, RecoveryInput, Session } from '#contract/admin/session.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
-import { useChange } from './list.ts'
+import { useChange } from './change.ts'
 import { adminSend, errorBody, failureReason } from './request.ts'
 import { storeSession } from './session.ts'
 
@@ -12,19 +12,19 @@ export const accountQuery = () => queryOptions<Account>({ queryKey: [PATH], stal
 
 /** Changes the password, which ends every session, and stores the new session before anything else is loaded. */
 export const useChangePassword = () =>
-  useChange(PATH, async (input: PasswordInput) =>
+  useChange([PATH], async (input: PasswordInput) =>
     storeSession(await (await adminSend('POST', '/api/admin/password', input)).json()),
   )
 
 export const useEndSession = () =>
-  useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/sessions/${encodeURIComponent(id)}`))
+  useChange([PATH], (id: string) => adminSend('DELETE', `${PATH}/sessions/${encodeURIComponent(id)}`))
 
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => adminSend('POST', `${PATH}/sign-out-everywhere`) })
 
 /** Registers a new passkey. The signal cancels the browser's prompt; one created by then is registered nevertheless. */
 export const useAddPasskey = () =>
-  useChange(PATH, async ({ name, signal }: { name: string; signal: AbortSignal }) => {
+  useChange([PATH], async ({ name, signal }: { name: string; signal: AbortSignal }) => {
     const path = `${PATH}/passkeys`
     const [{ startRegistration, WebAuthnAbortService }, optionsJSON] = await Promise.all([
       passkeyCode(),
@@ -40,12 +40,12 @@ export const useAddPasskey = () =>
   })
 
 export const useRemovePasskey = () =>
-  useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/passkeys/${encodeURIComponent(id)}`))
+  useChange([PATH], (id: string) => adminSend('DELETE', `${PATH}/passkeys/${encodeURIComponent(id)}`))
 
 /** Creates recovery codes and returns them: they cannot be read again. */
 export const useNewRecoveryCodes = () =>
   useChange(
-    PATH,
+    [PATH],
     async (): Promise<string[]> => (await (await adminSend('POST', `${PATH}/recovery-codes`)).json()).codes,
   )
 

@@ -6,7 +6,8 @@ import type { Binned, TranslatedResource } from '#contract/resources.ts'
 import type { ShownFields } from '#contract/shown-field.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { RequestError } from '#web/shared/lib/request.ts'
-import { invalidateAll, invalidatePath, isUnder, type ListParams, resultsQuery, useChange } from './list.ts'
+import { invalidateAll, invalidatePath, isUnder, useChange } from './change.ts'
+import { type ListParams, resultsQuery } from './list.ts'
 import { adminSend } from './request.ts'
 
 export type StoredRow = { id: string; version: number }
@@ -54,11 +55,11 @@ export function defineCollection<Row extends StoredRow, Input>({
   return {
     storedAs: rest.noun,
     ...rest,
-    useSave: createSaveHook(
-      (save) => saveRow(path, save),
-      (client, saved) => updatePages<Row>(client, path, (page) => withSavedRow(page, saved)),
-      invalidate,
-    ),
+    useSave: createSaveHook({
+      send: (save) => saveRow(path, save),
+      onStored: (client, saved) => updatePages<Row>(client, path, (page) => withSavedRow(page, saved)),
+      onSettled: invalidate,
+    }),
     useDelete: () =>
       useChange(
         invalidate,
@@ -78,13 +79,16 @@ export function defineCollection<Row extends StoredRow, Input>({
   }
 }
 
-/** Returns a form's mutation: `send` stores what is typed, `onStored` shows it; `onSettled` follows, also where it failed. */
+/** `send` stores what is typed, `onStored` shows it; `onSettled` follows, also where it failed. */
+type SaveSteps<Row, Input> = {
+  send: (save: SaveRequest<Row, Input>, client: QueryClient) => Promise<Row>
+  onStored?: (client: QueryClient, saved: Row) => unknown
+  onSettled?: (client: QueryClient) => unknown
+}
+
+/** Returns a form's mutation. */
 export const createSaveHook =
-  <Row, Input>(
-    send: (save: SaveRequest<Row, Input>, client: QueryClient) => Promise<Row>,
-    onStored?: (client: QueryClient, saved: Row) => unknown,
-    onSettled?: (client: QueryClient) => unknown,
-  ) =>
+  <Row, Input>({ send, onStored, onSettled }: SaveSteps<Row, Input>) =>
   () =>
     useChange(
       (client) => void onSettled?.(client),
@@ -143,10 +147,10 @@ export async function restoreItem(client: QueryClient, id: string): Promise<BinI
 }
 
 /** If it fails, the item may no longer be in the bin. */
-export const useRestore = () => useChange(BIN_PATH, (id: string, client) => restoreItem(client, id), { always: true })
+export const useRestore = () => useChange([BIN_PATH], (id: string, client) => restoreItem(client, id), { always: true })
 
 export const usePurge = () =>
-  useChange(BIN_PATH, (id: string) => adminSend('DELETE', `${BIN_PATH}/${id}`), { always: true })
+  useChange([BIN_PATH], (id: string) => adminSend('DELETE', `${BIN_PATH}/${id}`), { always: true })
 
 export const TRANSLATIONS_PATH = '/api/admin/translations'
 

@@ -1,15 +1,7 @@
-import {
-  keepPreviousData,
-  type Query,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Paginated } from '#contract/pagination.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { RequestError } from '#web/shared/lib/request.ts'
-import { listPath } from '#web/shared/queries/content.ts'
+import { listPath } from '#web/shared/lib/urls.ts'
 import { adminGet, adminSend } from './request.ts'
 
 export const RESULTS_PER_PAGE = 25
@@ -65,42 +57,3 @@ export const personalQuery = <Row>(
 /** Queries a document as HTML, for a print preview. Another `version` is another cache entry. */
 export const printQuery = (path: string, version: number | string = '') =>
   queryOptions<string>({ queryKey: [path, version], queryFn: async () => (await adminGet(path)).text(), staleTime: 0 })
-
-/** Invalidates every query under a path: visible ones load at once, the others when they are next used. */
-export const invalidatePath = (client: QueryClient, path: string) =>
-  invalidateWhere(client, ({ queryKey: [key] }) => isUnder(path, key))
-
-/** Invalidates everything: nobody knows which lists show a restored row, an earlier text or what a file has changed. */
-export const invalidateAll = (client: QueryClient) => invalidateWhere(client, () => true)
-
-/** After it, loading would at once ask again for the password that was just not given. */
-const isSessionOver = (error: unknown) => error instanceof RequestError && error.status === 401
-
-/** Returns a mutation that invalidates the queries it affects; with `always`, also after a failure. */
-export function useChange<Input = void, Result = unknown>(
-  /** Paths, or a function that invalidates the queries: its promise is waited for. */
-  affected: string | readonly string[] | ((client: QueryClient) => unknown),
-  change: (input: Input, client: QueryClient) => Promise<Result>,
-  { always = false } = {},
-) {
-  const client = useQueryClient()
-  const invalidate = () => {
-    if (typeof affected === 'function') return affected(client)
-    for (const path of [affected].flat()) void invalidatePath(client, path)
-  }
-  return useMutation({
-    mutationFn: (input: Input) => change(input, client),
-    onSettled: (_, error) => (error && (!always || isSessionOver(error)) ? undefined : invalidate()),
-  })
-}
-
-/** Cancels requests that have no data yet: invalidating does not restart them, and their response may predate the change. */
-function invalidateWhere(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
-  const isFirstLoad = (query: Query) => query.state.data === undefined && predicate(query)
-  void client.cancelQueries({ type: 'active', predicate: isFirstLoad }, { silent: true })
-  return client.invalidateQueries({ predicate })
-}
-
-/** Returns whether a query's key is that path, or begins with it and continues with a longer path or search params. */
-export const isUnder = (path: string, key: unknown) =>
-  typeof key === 'string' && key.startsWith(path) && /^(?:$|[/?])/.test(key.slice(path.length))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Admin, Session } from '#contract/admin/session.ts'
+import type { Session, SignedInAdministrator } from '#contract/admin/session.ts'
 import { storedToken } from '#web/shared/lib/session.ts'
 
 const TOKEN_KEY = 'admin_token'
@@ -15,7 +15,7 @@ const notifyListeners = () => {
 }
 
 export function storeSession({ token, admin }: Session) {
-  if (storedAdmin()?.id !== admin.id) localStorage.removeItem(LAST_DATA_KEY)
+  if (storedAdministrator()?.id !== admin.id) localStorage.removeItem(LAST_DATA_KEY)
   localStorage.setItem(TOKEN_KEY, token)
   localStorage.setItem(ADMIN_KEY, JSON.stringify(admin))
   notifyListeners()
@@ -28,18 +28,18 @@ export function clearSession() {
   notifyListeners()
 }
 
-export function storeAdmin(admin: Admin) {
-  const text = JSON.stringify(admin)
+export function storeAdministrator(administrator: SignedInAdministrator) {
+  const text = JSON.stringify(administrator)
   if (!storedToken() || localStorage.getItem(ADMIN_KEY) === text) return
   localStorage.setItem(ADMIN_KEY, text)
   notifyListeners()
 }
 
-export function storedAdmin(): Admin | null {
+export function storedAdministrator(): SignedInAdministrator | null {
   if (!storedToken()) return null
   try {
-    const admin: Partial<Admin> | null = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null')
-    return typeof admin?.username === 'string' ? (admin as Admin) : null
+    const stored: Partial<SignedInAdministrator> | null = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null')
+    return typeof stored?.username === 'string' ? (stored as SignedInAdministrator) : null
   } catch {
     return null
   }
@@ -50,12 +50,12 @@ export const useIsSignedIn = () =>
   // The last argument is the value while the sign-in page is rendered on the server.
   useSyncExternalStore(
     subscribe,
-    () => storedAdmin() !== null,
+    () => storedAdministrator() !== null,
     () => false,
   )
 
 /** Returns whether an editor is signed in, to hide what the server would reject. */
-export const useIsEditor = () => useSyncExternalStore(subscribe, () => storedAdmin()?.role === 'editor')
+export const useIsEditor = () => useSyncExternalStore(subscribe, () => storedAdministrator()?.role === 'editor')
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

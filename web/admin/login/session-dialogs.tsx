@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { confirmWithPasskey } from '#web/admin/lib/account.ts'
-import { invalidateAll } from '#web/admin/lib/list.ts'
+import { invalidateAll } from '#web/admin/lib/change.ts'
 import { failureReason, setConfirmationHandler, setExpiredSessionHandler } from '#web/admin/lib/request.ts'
-import { clearSession, storedAdmin, storeSession } from '#web/admin/lib/session.ts'
+import { clearSession, storedAdministrator, storeSession } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { RequestError } from '#web/shared/lib/request.ts'
@@ -18,40 +18,40 @@ import { SignInForm } from './sign-in-form.tsx'
  */
 export function SessionExpiredDialog() {
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const username = useRef('')
-  const waiting = useRef<((signedIn: boolean) => void)[]>([])
+  const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
 
   useEffect(() => {
     setExpiredSessionHandler(({ isChange }) => {
       // Without a token the page's own form is that of signing in.
-      const open = document.querySelector(storedToken() ? 'dialog form, main form' : 'dialog form')
-      if (waiting.current.length === 0 && !isChange && !open) {
-        if (storedAdmin())
+      const openForm = document.querySelector(storedToken() ? 'dialog form, main form' : 'dialog form')
+      if (waiting.current.length === 0 && !isChange && !openForm) {
+        if (storedAdministrator())
           void toast({ title: 'Session Ended', description: 'Please sign in again.', variant: 'destructive' })
         clearSession()
         client.clear()
         return Promise.resolve(false)
       }
-      username.current = storedAdmin()?.username ?? username.current
+      username.current = storedAdministrator()?.username ?? username.current
       setAsking(true)
       return new Promise((resolve) => waiting.current.push(resolve))
     })
   }, [client])
 
-  const resolveAll = (signedIn: boolean) => {
+  const resolveAll = (isSignedIn: boolean) => {
     setAsking(false)
-    for (const resolve of waiting.current.splice(0)) resolve(signedIn)
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
   }
 
-  if (!asking) return null
+  if (!isAsking) return null
   return (
     <Dialog title="Sign in again" shape="narrow" firstFocus="[type=password]" onClose={() => resolveAll(false)}>
       <p className="mb-5">Your session has ended. Sign in to continue; your text is still here.</p>
       <SignInForm
         username={username.current}
         onSignedIn={(session) => {
-          const isSame = storedAdmin()?.id === session.admin.id
+          const isSame = storedAdministrator()?.id === session.admin.id
           storeSession(session)
           // What is on the screen stays until it has been loaded again: the open form is there.
           if (!isSame) {
@@ -71,9 +71,9 @@ const ConfirmForm = loadable(() => import('./forms.tsx'), 'ConfirmForm')
 
 /** Asks for the password or a passkey if the server requires it; the request is then repeated. */
 export function ConfirmIdentityDialog() {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([])
 
   useEffect(() => {
     setConfirmationHandler(() => {
@@ -83,9 +83,9 @@ export function ConfirmIdentityDialog() {
     })
   }, [])
 
-  const resolveAll = (confirmed: boolean) => {
+  const resolveAll = (isConfirmed: boolean) => {
     setAsking(false)
-    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+    for (const resolve of waiting.current.splice(0)) resolve(isConfirmed)
   }
 
   const confirmByPasskey = () =>
@@ -94,7 +94,7 @@ export function ConfirmIdentityDialog() {
       (error: unknown) => setRefusal(error instanceof RequestError ? failureReason(error) : (error as Error).message),
     )
 
-  if (!asking) return null
+  if (!isAsking) return null
   return (
     <Dialog title="Confirm that it is you" shape="narrow" onClose={() => resolveAll(false)}>
       <ConfirmForm

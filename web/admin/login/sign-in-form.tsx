@@ -118,7 +118,7 @@ const missingIn = ({ username, password }: LoginInput): Errors => ({
 const subscribeToNothing = () => () => undefined
 
 export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   // Unknown in the document of the sign-in page, which leaves it the room: nothing moves under a finger.
   const canUse = useSyncExternalStore<boolean | undefined>(subscribeToNothing, canUsePasskeys, () => undefined)
   if (canUse === false) return null
@@ -128,8 +128,8 @@ export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
     setBusy(false)
   }
   return (
-    <Button disabled={busy} onClick={() => void use()} className={canUse ? 'grow' : 'invisible grow'}>
-      {busy ? 'Waiting for the passkey...' : 'Use a passkey'}
+    <Button disabled={isBusy} onClick={() => void use()} className={canUse ? 'grow' : 'invisible grow'}>
+      {isBusy ? 'Waiting for the passkey...' : 'Use a passkey'}
     </Button>
   )
 }

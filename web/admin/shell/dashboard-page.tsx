@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } f
 import { Link, useSearch } from 'wouter'
 import { formatNumber } from '#domain/format-number.ts'
 import { accountQuery } from '#web/admin/lib/account.ts'
-import { storeAdmin, useIsEditor } from '#web/admin/lib/session.ts'
+import { storeAdministrator, useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmIdentityDialog, SessionExpiredDialog } from '#web/admin/login/session-dialogs.tsx'
 import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { useLastData } from '#web/admin/sections/overview/last-data.ts'
@@ -35,7 +35,7 @@ export default function DashboardPage() {
   const adminTitle = `${useSettings().name} Admin`.trim()
   const isEditor = useIsEditor()
   const isWide = useSyncExternalStore(subscribe, () => wide.matches)
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const waiting = useMenuCounts()
   const unread = waiting.inbox
   useTitle(`${label} - Admin`)
@@ -79,7 +79,7 @@ export default function DashboardPage() {
           <p className="wrap-anywhere line-clamp-2 font-bold font-display text-lg leading-tight">{adminTitle}</p>
         </header>
       )}
-      {menuOpen && !isWide && (
+      {isMenuOpen && !isWide && (
         <Dialog title="Menu" shape="left" onClose={() => setMenuOpen(false)}>
           <Sidebar current={id} onChoose={() => setMenuOpen(false)} />
         </Dialog>
@@ -105,7 +105,7 @@ export default function DashboardPage() {
 function useStoredRole() {
   const { data: account } = useQuery(accountQuery())
   useEffect(() => {
-    if (account) storeAdmin({ id: account.id, username: account.username, role: account.role })
+    if (account) storeAdministrator({ id: account.id, username: account.username, role: account.role })
   }, [account])
 }
 

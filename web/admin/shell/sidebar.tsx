@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { formatNumber } from '#domain/format-number.ts'
 import { sendSignOut } from '#web/admin/lib/account.ts'
 import { OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
-import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
+import { clearSession, storedAdministrator, useIsEditor } from '#web/admin/lib/session.ts'
 import { SiteMark } from '#web/admin/login/card-page.tsx'
 import { ORDERS, QUOTATIONS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
@@ -18,7 +18,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 type SidebarProps = { current: string; onChoose?: () => void }
 
 export function Sidebar({ current, onChoose }: SidebarProps) {
-  const admin = storedAdmin()
+  const owner = storedAdministrator()
   const adminTitle = `${useSettings().name} Admin`.trim()
   const logOut = useLogOut()
   return (
@@ -57,8 +57,8 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
         className={`sticky bottom-0 [@media(height<=20rem)]:static mt-auto flex flex-wrap items-center justify-between gap-x-2 border-current/30 border-t py-2 [@media(height<=56rem)]:py-0.5 ${onChoose ? 'bg-surface' : 'bg-ground'}`}
       >
         <p className="max-w-full grow basis-24 pl-3 text-sm leading-tight">
-          <span className="wrap-break-word block font-semibold [@media(height<=56rem)]:inline">{admin?.username}</span>{' '}
-          <span className="block text-xs [@media(height<=56rem)]:inline">{admin?.role}</span>
+          <span className="wrap-break-word block font-semibold [@media(height<=56rem)]:inline">{owner?.username}</span>{' '}
+          <span className="block text-xs [@media(height<=56rem)]:inline">{owner?.role}</span>
         </p>
         <button
           type="button"

@@ -14,7 +14,15 @@ export type Answer = {
 }
 
 /** Shows a modal question. Escape and the close button choose the first answer, which changes nothing. */
-export function ConfirmDialog({ title, children, answers }: { title: string; children: ReactNode; answers: Answer[] }) {
+export function QuestionDialog({
+  title,
+  children,
+  answers,
+}: {
+  title: string
+  children: ReactNode
+  answers: Answer[]
+}) {
   const questionId = useId()
   return (
     <Dialog
@@ -45,29 +53,32 @@ export function ConfirmDialog({ title, children, answers }: { title: string; chi
 }
 
 /** Asks before what cannot be undone. If that fails, a toast says so and the question stays. */
-export function ActionDialog<Result>({
+export function ConfirmDialog<Result>({
   title,
   label,
-  sending: sendingLabel = label,
+  sendingLabel = label,
   variant = 'danger',
   disabled = false,
   act,
-  failed,
-  done,
+  failureText,
+  onFailure,
+  doneText,
+  onDone,
   focusNext,
   onClose,
   children,
 }: {
   title: string
   label: string
-  sending?: string
+  sendingLabel?: string
   variant?: Answer['variant']
   disabled?: boolean | undefined
   act: () => Promise<Result>
-  /** What is said where it fails, or what is done then; the question closes if that returns false. */
-  failed?: string | ((error: unknown) => unknown)
-  /** What is said of it, or done with what it returned, once it is. */
-  done?: string | ((result: Result) => void)
+  failureText?: string
+  /** Returns whether the question closes. */
+  onFailure?: (error: unknown) => boolean
+  doneText?: string
+  onDone?: (result: Result) => void
   focusNext?: () => void
   onClose: () => void
   children: ReactNode
@@ -81,16 +92,16 @@ export function ActionDialog<Result>({
       result = await act()
     } catch (error) {
       setSending(false)
-      if (typeof failed === 'string') showFailure(failed, error)
-      else if (failed?.(error) === false) close()
+      if (failureText) showFailure(failureText, error)
+      if (onFailure?.(error)) close()
       return
     }
     close(focusNext)
-    if (typeof done === 'string') showDone(done)
-    else done?.(result)
+    if (doneText) showDone(doneText)
+    onDone?.(result)
   }
   return (
-    <ConfirmDialog
+    <QuestionDialog
       title={title}
       answers={[
         { label: 'Cancel', onChoose: onClose },
@@ -104,6 +115,6 @@ export function ActionDialog<Result>({
       ]}
     >
       {children}
-    </ConfirmDialog>
+    </QuestionDialog>
   )
 }

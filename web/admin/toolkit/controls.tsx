@@ -11,7 +11,7 @@ export function ToggleButtons<Value extends string | null>({
   legend,
   choices,
   chosen,
-  busy = false,
+  isBusy = false,
   isFilter = false,
   className = '',
   onChoose,
@@ -19,7 +19,7 @@ export function ToggleButtons<Value extends string | null>({
   legend: ReactNode
   choices: { value: Value; label: string; count?: number | undefined }[]
   chosen: Value
-  busy?: boolean
+  isBusy?: boolean
   isFilter?: boolean
   className?: string
   onChoose: (value: Value) => void
@@ -29,7 +29,7 @@ export function ToggleButtons<Value extends string | null>({
   return (
     <fieldset
       ref={row}
-      aria-busy={busy}
+      aria-busy={isBusy}
       className={`flex w-fit max-w-full pl-px ${isFilter ? FILTER : 'flex-wrap'} ${className}`}
     >
       <legend className="sr-only">{legend}</legend>
@@ -38,8 +38,8 @@ export function ToggleButtons<Value extends string | null>({
           key={label}
           type="button"
           aria-pressed={value === chosen}
-          aria-disabled={busy}
-          onClick={() => busy || onChoose(value)}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onChoose(value)}
           className="relative -ml-px inline-flex min-h-11 cursor-pointer items-center gap-1 border border-muted bg-surface px-2.5 font-semibold text-ground text-sm hover:bg-ground-soft focus-visible:z-10 aria-pressed:border-ground aria-pressed:bg-ground aria-pressed:text-on-ground first-of-type:rounded-l-md last-of-type:rounded-r-md"
         >
           {label} {count !== undefined && <span className="font-normal tabular-nums">{formatNumber(count)}</span>}

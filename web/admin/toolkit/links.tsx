@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { whatsappDigits } from '#domain/phone.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 
-/** Copies a link; `copied` is false if the browser refuses, as it does on a page without TLS. */
+/** Copies a link; `isCopied` is false if the browser refuses, as it does on a page without TLS. */
 export function useCopiedLink(link: string) {
-  const [copied, setCopied] = useState<boolean>()
+  const [isCopied, setCopied] = useState<boolean>()
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
@@ -13,7 +13,7 @@ export function useCopiedLink(link: string) {
       setCopied(false)
     }
   }
-  return { copied, copy }
+  return { isCopied, copy }
 }
 
 export const LinkToSend = ({ link }: { link: string }) => (
@@ -28,11 +28,11 @@ export const LinkToSend = ({ link }: { link: string }) => (
   </label>
 )
 
-export const CopiedStatus = ({ copied, hint }: { copied?: boolean; hint: string }) => (
+export const CopiedStatus = ({ isCopied, hint }: { isCopied?: boolean; hint: string }) => (
   <p role="status" className="mt-3 text-muted text-sm">
-    {copied === undefined && hint}
-    {copied === true && 'The link is copied.'}
-    {copied === false && 'The browser blocked copying. Select the link and copy it yourself.'}
+    {isCopied === undefined && hint}
+    {isCopied === true && 'The link is copied.'}
+    {isCopied === false && 'The browser blocked copying. Select the link and copy it yourself.'}
   </p>
 )
 

@@ -27,6 +27,16 @@ export function readAuditedPayment(summary: string) {
   return currency ? { order, kind, amount: formatMoney(Number(`${units}${cents}`), currency as Currency) } : null
 }
 
+/** Formats an amount that may be negative, as when a payment is reversed after a refund. */
+export const signedMoney = (minor: number, currency: Currency) =>
+  `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
+
+/** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
+export const sumsText = (sums: Partial<Record<Currency, number>>) =>
+  (['USD', 'NGN'] as const)
+    .flatMap((currency) => (sums[currency] ? signedMoney(sums[currency], currency) : []))
+    .join(' and ') || 'none'
+
 /** Returns "₦1,600", what a dollar costs. */
 export const nairaText = (rate: string) => formatMoney(centsFromPrice(rate), 'NGN')
 

@@ -1,10 +1,10 @@
 import { nameOfCategory, type ShownCategory } from '#contract/machinery/category.ts'
 import type { DatedRate } from '#contract/money/prices.ts'
 import type { InLanguage } from '#contract/translations/translation.ts'
-import { lagosDate, lagosTime } from '#domain/lagos-date.ts'
+import { dayParts, formatDay, lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Stock } from '#domain/machinery/choices.ts'
-import { centsFromPrice, dayParts, formatDay, formatMoney } from '#domain/money/format.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import type { Translate } from '#web/shared/messages/translate.ts'
 
 /** Returns "Nov 05, 2026", in the seller's time zone, wherever it is rendered. */

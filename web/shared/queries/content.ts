@@ -3,6 +3,7 @@ import type { MachineryQuery } from '#contract/machinery/list-query.ts'
 import type { Machinery, MachineryCard, ShownMachine } from '#contract/machinery/machinery.ts'
 import { MAX_SEARCH, type Paginated } from '#contract/pagination.ts'
 import type { PostSummary, PublicPost } from '#contract/post.ts'
+import { listPath } from '#web/shared/lib/urls.ts'
 
 /** Queries the published posts, newest first, or what a search finds of them, the best match first. */
 export const postsQuery = (q = '') =>
@@ -28,14 +29,6 @@ export const postQuery = (slug: string, preview?: string | null) =>
   })
 
 const withoutText = (post: PublicPost | null) => post && { ...post, content: undefined, html: undefined }
-
-/** Returns a list's path with its search params: the same request always gives the same query key. */
-export function listPath(path: string, query: Record<string, string | undefined>): string {
-  const params = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${path}?${new URLSearchParams(params as [string, string][])}`
-}
 
 const viewQuery =
   <Row>(view: MachineryQuery['view']) =>

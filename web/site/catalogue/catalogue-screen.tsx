@@ -73,7 +73,7 @@ export function CatalogueScreen({ params, withImages, title, intro, searchLabel,
         </Toolbar>
         <div className="group/list mt-6">
           <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
-          <RateNote machines={items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
+          <RateNote priced={items.flatMap(({ machine }) => machine ?? [])} className="mb-3" />
           <CatalogueList
             catalogue={catalogue}
             state={state}
@@ -182,9 +182,9 @@ function ItemCard({
         {machine && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-2">
             <div>
-              <PriceText machine={machine} dollars={price(machine)} className="font-bold text-accent sm:text-lg" />
+              <PriceText priced={machine} dollars={price(machine)} className="font-bold text-accent sm:text-lg" />
               {view.to && <DeliveryLine machine={machine} className="text-sm" />}
-              <StockLine machine={machine} />
+              <StockLine item={machine} />
               {isList && <InstalmentLine machine={machine} />}
             </div>
             <CompareChoice slug={machine.slug} comparison={comparison} describedBy={id} />

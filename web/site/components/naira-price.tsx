@@ -8,7 +8,7 @@ import { useSettings } from '#web/shared/queries/settings.ts'
 import { pricesQuery } from '#web/site/lib/page-queries.ts'
 
 type Props = {
-  machine: PricedInBoth
+  priced: PricedInBoth
   /** Its price in dollars as it is said here; "From $45,000" by itself. */
   dollars?: string
   className: string
@@ -19,11 +19,11 @@ type Props = {
   isAlone?: boolean
 }
 
-export function PriceText({ machine, dollars, className, withRate, inRow, isAlone }: Props) {
+export function PriceText({ priced, dollars, className, withRate, inRow, isAlone }: Props) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  const isFirst = isNairaFirst(t.language, useSettings()) || isOnlyInNaira(machine)
-  const naira = nairaPrice(machine, prices?.rate, t.language)
+  const isFirst = isNairaFirst(t.language, useSettings()) || isOnlyInNaira(priced)
+  const naira = nairaPrice(priced, prices?.rate, t.language)
   const until = naira?.rate ? prices?.rate?.until : undefined
   const rate = withRate && naira?.dated && rateText(t, naira.dated)
   const size = (isLarge: boolean) => `first-letter:uppercase ${isLarge ? '' : 'font-normal text-muted text-sm'}`
@@ -32,9 +32,9 @@ export function PriceText({ machine, dollars, className, withRate, inRow, isAlon
       {naira.text} {!isFirst && rate}
     </p>
   )
-  const inDollars = !isOnlyInNaira(machine) && (
+  const inDollars = !isOnlyInNaira(priced) && (
     <p className={size(!(isFirst && naira))}>
-      {dollars ?? t('From {price}', { price: formatDollars(t, machine.price) })}
+      {dollars ?? t('From {price}', { price: formatDollars(t, priced.price) })}
     </p>
   )
   return (
@@ -52,10 +52,10 @@ export function PriceText({ machine, dollars, className, withRate, inRow, isAlon
 }
 
 /** Shows the rate, with its date, of those naira prices among these that are at one, for which a single card has no room. */
-export function RateNote({ machines, className = '' }: { machines: PricedInBoth[]; className?: string }) {
+export function RateNote({ priced, className = '' }: { priced: PricedInBoth[]; className?: string }) {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())
-  if (!prices?.rate || machines.every(({ priceNgn }) => priceNgn)) return null
+  if (!prices?.rate || priced.every(({ priceNgn }) => priceNgn)) return null
   const { rate, until, ...dated } = prices.rate
   return (
     <p data-until={until} className={`text-muted text-sm ${className}`}>
@@ -70,8 +70,8 @@ export function useAsksNaira(): boolean {
   return Boolean(useQueryData(pricesQuery())?.rate) || countryCode === 'NG'
 }
 
-export const StockLine = ({ machine }: { machine: Pick<Machinery, 'stock'> & Partial<Machinery> }) => (
-  <p className={`text-sm ${machine.stock === 'sold-out' ? 'font-bold text-danger' : 'text-muted'}`}>
-    {stockText(useTranslate(), machine)}
+export const StockLine = ({ item }: { item: Pick<Machinery, 'stock'> & Partial<Machinery> }) => (
+  <p className={`text-sm ${item.stock === 'sold-out' ? 'font-bold text-danger' : 'text-muted'}`}>
+    {stockText(useTranslate(), item)}
   </p>
 )

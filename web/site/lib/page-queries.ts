@@ -6,10 +6,10 @@ import { HOME_GALLERY_ITEMS, type Paginated } from '#contract/pagination.ts'
 import type { PartQuery, SparePart } from '#contract/part.ts'
 import type { Service } from '#contract/service.ts'
 import type { QrCode } from '#domain/urls.ts'
+import { listPath } from '#web/shared/lib/urls.ts'
 import {
   blogCategoriesQuery,
   homeMachineryQuery,
-  listPath,
   machineNamesQuery,
   machineQuery,
   machineryLinesQuery,

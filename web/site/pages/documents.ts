@@ -29,7 +29,7 @@ import type { PageQueries } from '#web/site/lib/page-queries.ts'
 import type { Loading, Params } from '#web/site/lib/route.ts'
 import { largestImage, shareImageOf } from '#web/site/lib/share-image.ts'
 import { breadcrumbs, businessId } from '#web/site/lib/structured-data.ts'
-import { galleryParams, machineQueryArgs, partsQueryOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
+import { galleryParams, machineQueryArgs, partSearchOf, portfolioParams, postPath, wearPartsOf } from './params.ts'
 import {
   articleRoute,
   blogRoute,
@@ -120,7 +120,7 @@ const blog: PublicDocument = {
       inLanguage: t.language,
       url: home + blogRoute.path,
       publisher: { '@id': businessId(url.origin) },
-      blogPost: posts.map((post) => posting(post, context)),
+      blogPost: posts.map((post) => blogPosting(post, context)),
     }
     return screenDocument(url, {
       title,
@@ -152,7 +152,7 @@ const article: PublicDocument = {
       },
       structuredData: [
         breadcrumbs(context, [t(blogRoute.title), blogRoute.path], [post.title, postPath(post.slug)]),
-        posting(post, context),
+        blogPosting(post, context),
       ],
     })
   },
@@ -166,7 +166,7 @@ const article: PublicDocument = {
   },
 }
 
-const posting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
+const blogPosting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,
@@ -250,7 +250,7 @@ const parts: PublicDocument = {
   loading: {
     // Its name, where the parts of one machine are shown; and what the ticked parts are called.
     optionalQueries: ({ search }, queries) => {
-      const { machine } = partsQueryOf(search)
+      const { machine } = partSearchOf(search)
       return [
         ...(machine ? [queries.machine(machine)] : []),
         ...chosenPartsOf(search, queries),

@@ -44,7 +44,7 @@ export const portfolioParams = catalogueParams('name', ['name', 'price-low', 'pr
 export const PARTS_PARAMS = ['q', 'machine', 'cursor']
 
 /** Returns what a page's list is asked for. It is in the script of every page: what no list takes, the server refuses. */
-export const partsQueryOf = (search: URLSearchParams): PartQuery =>
+export const partSearchOf = (search: URLSearchParams): PartQuery =>
   Object.fromEntries(PARTS_PARAMS.map((name) => [name, search.get(name) ?? undefined]))
 
 type Name = 'quote' | 'preview' | 'deposit' | 'term' | 'payments' | typeof SOURCE_PARAM | typeof STATE_PARAM

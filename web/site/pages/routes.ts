@@ -7,7 +7,7 @@ import { catalogueQueries } from '#web/site/catalogue/queries.ts'
 import { ALL_CATEGORIES } from '#web/site/catalogue/view.ts'
 import { HOME_GALLERY } from '#web/site/lib/page-queries.ts'
 import { matchPath, type Params, type PublicRoute } from '#web/site/lib/route.ts'
-import { withNotFoundView } from './not-found/plain.ts'
+import { withNotFoundView } from './not-found/not-found-view.ts'
 import {
   articleParams,
   blogParams,
@@ -18,7 +18,7 @@ import {
   machineQueryArgs,
   PARTS_PARAMS,
   POST_PATH,
-  partsQueryOf,
+  partSearchOf,
   portfolioParams,
 } from './params.ts'
 
@@ -119,7 +119,7 @@ export const partsRoute = {
   searchParams: [...PARTS_PARAMS, STATE_PARAM, 'part', 'quote', 'sent'],
   messages: ['catalogue', 'machine'],
   defaults: {},
-  queries: ({ search }, queries) => [queries.parts(partsQueryOf(search)), queries.prices()],
+  queries: ({ search }, queries) => [queries.parts(partSearchOf(search)), queries.prices()],
   load: () => import('./parts/parts-page.tsx'),
 } satisfies PublicRoute<'parts'>
 

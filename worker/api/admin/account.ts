@@ -14,7 +14,7 @@ import { verifyPassword } from '#worker/auth/password.ts'
 import { requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/secret.ts'
 import { loginThrottle } from '#worker/auth/throttle.ts'
-import { adminById, changePassword } from '#worker/db/admins/admins.ts'
+import { administratorById } from '#worker/db/admins/administrators.ts'
 import {
   addPasskey,
   countRecoveryCodes,
@@ -24,6 +24,7 @@ import {
   replaceRecoveryCodes,
 } from '#worker/db/admins/credentials.ts'
 import { confirmSession, endAllSessions, endSession, listSessions } from '#worker/db/admins/sessions.ts'
+import { changePassword } from '#worker/db/admins/sign-in.ts'
 import { auditEvent } from '#worker/db/audit.ts'
 import { isUniqueViolation } from '#worker/db/client.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -35,16 +36,16 @@ const wrongPassword = (path: string) => fieldError(path, 'The current password i
 
 /** Throws a 400 for `path`: a 401 would end the session. Throttled like a sign-in, as the token may be stolen. */
 async function provePassword(c: Context<AppEnv>, password: string, path: string) {
-  const { admin, db } = c.var
-  const throttle = loginThrottle(db, admin.username, clientAddress(c))
+  const { actor, db } = c.var
+  const throttle = loginThrottle(db, actor.username, clientAddress(c))
   await throttle.claim()
-  const stored = await adminById(db, admin.id)
+  const stored = await administratorById(db, actor.id)
   const isRight = await verifyPassword(password, stored?.passwordHash)
   if (!stored || !isRight) {
-    c.executionCtx.waitUntil(auditEvent(db, admin, 'sign-in refused', 'administrator', 'wrong password, signed in'))
+    c.executionCtx.waitUntil(auditEvent(db, actor, 'sign-in refused', 'administrator', 'wrong password, signed in'))
     throw wrongPassword(path)
   }
-  await throttle.succeeded()
+  await throttle.recordSuccess()
   return stored
 }
 
@@ -61,15 +62,15 @@ const confirmCurrentSession = async (c: Context<AppEnv>) => {
 /** Administrators' own accounts. Whatever grants access later needs a confirmation. */
 export const accountRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
-    const { db, admin, session } = c.var
+    const { db, actor, session } = c.var
     const [stored, sessions, passkeys, recoveryCodes] = await Promise.all([
-      adminById(db, admin.id),
-      listSessions(db, admin.id, new Date().toISOString()),
-      listPasskeys(db, admin.id),
-      countRecoveryCodes(db, admin.id),
+      administratorById(db, actor.id),
+      listSessions(db, actor.id, new Date().toISOString()),
+      listPasskeys(db, actor.id),
+      countRecoveryCodes(db, actor.id),
     ])
     return c.json<Account>({
-      ...admin,
+      ...actor,
       email: stored?.email ?? '',
       sessions: sessions
         .map((row) => ({ ...row, isThis: row.id === session.id }))
@@ -79,11 +80,11 @@ export const accountRoutes = new Hono<AppEnv>()
     })
   })
   .delete('/sessions/:id', requireConfirmed, async (c) => {
-    if (!(await endSession(c.var.db, c.var.admin, c.req.param('id')))) throw notFound('Session')
+    if (!(await endSession(c.var.db, c.var.actor, c.req.param('id')))) throw notFound('Session')
     return c.body(null, 204)
   })
   .post('/sign-out-everywhere', requireConfirmed, async (c) => {
-    await endAllSessions(c.var.db, c.var.admin)
+    await endAllSessions(c.var.db, c.var.actor)
     return c.body(null, 204)
   })
   .post('/confirm', validBody(confirmInput), async (c) => {
@@ -91,20 +92,20 @@ export const accountRoutes = new Hono<AppEnv>()
     return confirmCurrentSession(c)
   })
   .post('/confirm/passkey/options', async (c) =>
-    c.json(await passkeyOptions(c, 'confirm', await credentialsOf(c.var.db, c.var.admin.id))),
+    c.json(await passkeyOptions(c, 'confirm', await credentialsOf(c.var.db, c.var.actor.id))),
   )
   .post('/confirm/passkey', validBody(passkeyInput), async (c) => {
-    const { db, admin } = c.var
+    const { db, actor } = c.var
     const { adminId } = await verifyPasskey(c, 'confirm', c.req.valid('json').response).catch((error: unknown) => {
       // The holder of a stolen token may be trying.
-      c.executionCtx.waitUntil(auditEvent(db, admin, 'sign-in refused', 'administrator', 'passkey, signed in'))
+      c.executionCtx.waitUntil(auditEvent(db, actor, 'sign-in refused', 'administrator', 'passkey, signed in'))
       return refuse(error)
     })
-    if (adminId !== admin.id) throw badRequest('This passkey belongs to another administrator')
+    if (adminId !== actor.id) throw badRequest('This passkey belongs to another administrator')
     return confirmCurrentSession(c)
   })
   .post('/passkeys/options', requireConfirmed, async (c) =>
-    c.json(await newPasskeyOptions(c, await credentialsOf(c.var.db, c.var.admin.id))),
+    c.json(await newPasskeyOptions(c, await credentialsOf(c.var.db, c.var.actor.id))),
   )
   .post('/passkeys', requireConfirmed, validBody(newPasskeyInput), async (c) => {
     const { name, response } = c.req.valid('json')
@@ -114,13 +115,13 @@ export const accountRoutes = new Hono<AppEnv>()
       throw error
     })
     if (!isAdded) {
-      const isFull = (await listPasskeys(c.var.db, c.var.admin.id)).length >= MAX_PASSKEYS
+      const isFull = (await listPasskeys(c.var.db, c.var.actor.id)).length >= MAX_PASSKEYS
       throw isFull ? conflict(`There are already ${MAX_PASSKEYS} passkeys: remove one first`) : sessionEnded()
     }
     return c.json<{ id: string; name: string }>({ id: passkey.id, name }, 201)
   })
   .delete('/passkeys/:id', requireConfirmed, async (c) => {
-    if (!(await removePasskey(c.var.db, c.req.param('id'), c.var.admin))) throw notFound('Passkey')
+    if (!(await removePasskey(c.var.db, c.req.param('id'), c.var.actor))) throw notFound('Passkey')
     return c.body(null, 204)
   })
   .post('/recovery-codes', requireConfirmed, async (c) => {
@@ -131,16 +132,16 @@ export const accountRoutes = new Hono<AppEnv>()
 
 export const sessionRoutes = new Hono<AppEnv>()
   .post('/logout', async (c) => {
-    await endSession(c.var.db, c.var.admin, c.var.session.id)
+    await endSession(c.var.db, c.var.actor, c.var.session.id)
     return c.body(null, 204)
   })
   .post('/password', validBody(passwordInput), async (c) => {
-    const { currentPassword, newPassword, removesOthers = false } = c.req.valid('json')
-    const { admin, db } = c.var
-    const { passwordHash: from, email } = await provePassword(c, currentPassword, 'currentPassword')
-    const to = await hashOwnPassword(db, newPassword, 'newPassword', [admin.username, email])
-    const session = await changePassword(db, admin, { from, to, removesOthers }, sessionOn(c, admin.id))
+    const { currentPassword, newPassword, removesOtherSignIns = false } = c.req.valid('json')
+    const { actor, db } = c.var
+    const { passwordHash: oldHash, email } = await provePassword(c, currentPassword, 'currentPassword')
+    const newHash = await hashOwnPassword(db, newPassword, 'newPassword', [actor.username, email])
+    const session = await changePassword(db, actor, { oldHash, newHash, removesOtherSignIns }, sessionOn(c, actor.id))
     // Another change of it was faster.
     if (!session) throw wrongPassword('currentPassword')
-    return c.json<Session>(await sessionBody(c, admin, session))
+    return c.json<Session>(await sessionBody(c, actor, session))
   })

@@ -18,7 +18,7 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     const [last] = await listBackups(c.var.db)
     if (last?.verifiedAt && Math.abs(Date.now() - Date.parse(last.verifiedAt)) < PAUSE_MS)
       throw conflict('A backup was made a moment ago')
-    const id = last && !isBackupOver(last) ? last.id : await beginBackup(c.var.db, c.var.admin)
+    const id = last && !isBackupOver(last) ? last.id : await beginBackup(c.var.db, c.var.actor)
     await continueBackup(c.env.MEDIA, c.var.db, id, CALL_BUDGET_MS)
     return c.json<Backup | undefined>(await backupById(c.var.db, id), 201)
   })
@@ -34,7 +34,7 @@ export const adminBackupRoutes = new Hono<AppEnv>()
     const backup = await backupById(c.var.db, c.req.param('id'))
     const file = backup?.verifiedAt ? await backupFile(c.env.MEDIA, backup.id) : null
     if (!backup || !file) throw notFound('Backup')
-    await auditEvent(c.var.db, c.var.admin, 'export', 'backup', `the backup of ${backup.id}`)
+    await auditEvent(c.var.db, c.var.actor, 'export', 'backup', `the backup of ${backup.id}`)
     return c.body(file, 200, {
       'Content-Type': 'application/jsonl; charset=utf-8',
       'Content-Disposition': `attachment; filename="gona-${backup.id.replaceAll(':', '-')}.jsonl"`,

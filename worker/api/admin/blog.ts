@@ -48,7 +48,7 @@ export const adminBlogRoutes = new Hono<AppEnv>()
   .post('/', validBody(postInput), async (c) => {
     const input = c.req.valid('json')
     if (input.status === 'published' && isPast(input.publishAt)) throw pastTimeProblem()
-    return c.json<Post>(await addPost(c.var.db, input, c.var.admin).catch(rethrowTakenSlug), 201)
+    return c.json<Post>(await addPost(c.var.db, input, c.var.actor).catch(rethrowTakenSlug), 201)
   })
   .get('/:id', (c) => respondWithRow(c, 'Blog post', postById))
   .put('/:id', validBody(postInput), async (c) => {

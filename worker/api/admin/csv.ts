@@ -123,13 +123,13 @@ const importOf = <Input>(
     validBody(importInput),
     async (c) => {
       const input = c.req.valid('json')
-      const { db, admin } = c.var
+      const { db, actor } = c.var
       const file = readRowsFile(input.csv, of)
       for (let attempt = 1; ; attempt++) {
         const { report, create, update } = await planOf(db, file, input)
         if (input.dryRun) return c.json<ImportReport>(report)
         const refused = importRefusal(what, report, input)
-        const isStored = !refused && (report.creates + report.updates === 0 || (await write(db, create, update, admin)))
+        const isStored = !refused && (report.creates + report.updates === 0 || (await write(db, create, update, actor)))
         if (isStored) return c.json<ImportReport>(report)
         if (!refused && attempt < MAX_ATTEMPTS) continue
         const { status, ...why } = refused ?? changedMeanwhile(what)
@@ -140,12 +140,12 @@ const importOf = <Input>(
 
 export const csvRoutes = new Hono<AppEnv>()
   .get('/contact-inquiries.csv', (c) => {
-    const { db, admin } = c.var
-    return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db), auditInquiryExport(db, admin))
+    const { db, actor } = c.var
+    return csvDownload(c, 'inquiries.csv', INQUIRY_COLUMNS, inquiriesInChunks(db), auditInquiryExport(db, actor))
   })
   .get('/quotations.csv', (c) => {
-    const { db, admin } = c.var
-    const audit = auditEvent(db, admin, 'export', 'quotation', 'all quotations as CSV')
+    const { db, actor } = c.var
+    const audit = auditEvent(db, actor, 'export', 'quotation', 'all quotations as CSV')
     return csvDownload(c, 'quotations.csv', QUOTATION_COLUMNS, quotationRows(db), audit)
   })
   .get('/machinery.csv', (c) =>
@@ -153,8 +153,8 @@ export const csvRoutes = new Hono<AppEnv>()
   )
   .get('/parts.csv', (c) => csvDownload(c, 'parts.csv', PART_COLUMNS, partsWithSlugs(c.var.db)))
   .get('/units.csv', (c) => {
-    const { db, admin } = c.var
-    return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsWithSlugs(db), auditUnitExport(db, admin))
+    const { db, actor } = c.var
+    return csvDownload(c, 'units.csv', UNIT_COLUMNS, unitsWithSlugs(db), auditUnitExport(db, actor))
   })
   .post('/machinery/import', ...importOf('machinery', 'Machines', MACHINES_OF_FILE, planOfMachines, importMachines))
   .post('/parts/import', ...importOf('parts', 'Parts', PARTS_OF_FILE, planOfParts, importParts))

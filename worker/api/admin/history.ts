@@ -34,13 +34,13 @@ import type { AppEnv } from '#worker/env.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
-import { withLogoRatio } from '#worker/storage/image-files.ts'
+import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
 
 /** Returns the resource and the row in the URL. Editors have no access to the settings. */
 function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {
   const of = VERSIONED.find((name) => name === c.req.param('resource'))
   if (!of) throw notFound('Version')
-  if (of === 'settings' && c.var.admin.role === 'editor') throw forbidden('Only an admin can do this')
+  if (of === 'settings' && c.var.actor.role === 'editor') throw forbidden('Only an admin can do this')
   return { of, row: c.req.param('id') ?? '' }
 }
 
@@ -58,7 +58,7 @@ export const versionRoutes = new Hono<AppEnv>()
   })
   .get('/:resource/:id/:version', async (c) => {
     const { earlier, now, ...version } = await versionOr404(c)
-    return c.json<ComparedVersion>({ ...version, earlier: shown(earlier), now: shown(now) })
+    return c.json<ComparedVersion>({ ...version, earlier: shownTexts(earlier), now: shownTexts(now) })
   })
   .post('/:resource/:id/:version', writes(...VERSIONED, ...CATEGORISED), indexSearch, async (c) => {
     const { of, row } = namedIn(c)
@@ -119,7 +119,7 @@ function textsOf(
   return Object.fromEntries(translations)
 }
 
-function shown({ fields, translations }: StoredVersion): VersionTexts {
+function shownTexts({ fields, translations }: StoredVersion): VersionTexts {
   const texts = Object.entries(translations).map(([language, named]) => [
     language,
     Object.fromEntries(Object.entries(named).map(([field, found]) => [field, found?.text ?? ''])),
@@ -147,11 +147,11 @@ function whyNotRestored(error: unknown): never {
 export const binRoutes = new Hono<AppEnv>()
   .get('/', validQuery(binParams), (c) => jsonPage(c, paginatedBin(c.var.db, c.req.valid('query'))))
   .post('/:id/restore', writes(...BINNED), indexSearch, async (c) => {
-    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.admin).catch(whyNotRestored)
+    const restored = await restoreFromBin(c.var.db, c.req.param('id'), c.var.actor).catch(whyNotRestored)
     if (!restored) throw notInBin()
     return c.json<BinItem>(restored)
   })
   .delete('/:id', requireAdmin, requireConfirmed, async (c) => {
-    if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.admin))) throw notInBin()
+    if (!(await purgeFromBin(c.var.db, c.req.param('id'), c.var.actor))) throw notInBin()
     return c.body(null, 204)
   })

@@ -10,7 +10,8 @@ import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { removeUpload, withLogoRatio } from '#worker/storage/image-files.ts'
+import { removeUpload } from '#worker/storage/image-files.ts'
+import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
 
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), (c) => jsonPage(c, paginatedImages(c.var.db, c.req.valid('query'))))
@@ -20,14 +21,14 @@ export const imageRoutes = new Hono<AppEnv>()
   /** Replaces an upload by another wherever it is shown; in the settings, as an admin who saves them would. */
   .post('/:id/replacement', writes(...ILLUSTRATED), validBody(imageReplacement), async (c) => {
     const { imageUrl } = c.req.valid('json')
-    const { db, admin } = c.var
+    const { db, actor } = c.var
     const id = c.req.param('id')
     if (imageUrl.endsWith(`/${id}`)) throw badRequest('An image cannot replace itself')
     const isSettings = (await imageById(db, id))?.uses.some(({ resource }) => resource === 'settings') ?? false
-    if (isSettings && admin.role !== 'admin')
+    if (isSettings && actor.role !== 'admin')
       throw forbidden('Only an admin can replace this image: the site’s appearance shows it')
     const logoRatio = isSettings ? await ratioOfLogo(c, `/objects/${id}`, imageUrl) : undefined
-    const image = await replaceImage(db, id, imageUrl, admin, { isSettings, logoRatio }).catch((error: unknown) => {
+    const image = await replaceImage(db, id, imageUrl, actor, { isSettings, logoRatio }).catch((error: unknown) => {
       throw reasonOf(error) === 'settings-show-image'
         ? conflict('The settings were changed in the meantime: try again')
         : error
@@ -37,7 +38,7 @@ export const imageRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id')
-    const result = await removeImage(c.var.db, id, c.var.admin)
+    const result = await removeImage(c.var.db, id, c.var.actor)
     if (result === undefined) throw notFound('Image')
     if (result !== 'removed') throw conflict(inUse(result))
     // What cannot be deleted and dropped now, the scheduled handler deletes and drops.

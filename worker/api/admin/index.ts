@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { requireAdmin, requireEditor } from '#worker/auth/require-admin.ts'
+import { requireAdmin, requireSignedIn } from '#worker/auth/require-admin.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { accountRoutes, sessionRoutes } from './account.ts'
 import { administratorRoutes, invitationRoutes, registerRoutes } from './administrators.ts'
@@ -35,7 +35,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/login', loginRoutes)
   .route('/register', registerRoutes)
   .route('/invitation', invitationRoutes)
-  .use(requireEditor)
+  .use(requireSignedIn)
   .route('/', sessionRoutes)
   .route('/blog', blogPreviewRoutes)
   .route('/account', accountRoutes)

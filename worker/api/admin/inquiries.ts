@@ -24,8 +24,8 @@ import { today } from './find-order.ts'
 export const adminInquiryRoutes = new Hono<AppEnv>()
   .get('/', validQuery(inquiryQuery), async (c) => {
     const query = c.req.valid('query')
-    const { db, admin } = c.var
-    if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(db), () => auditInquiryExport(db, admin))
+    const { db, actor } = c.var
+    if (!isPaginated(query)) return jsonList<Inquiry>(c, inquiriesInChunks(db), () => auditInquiryExport(db, actor))
     return jsonPage(c, paginatedInquiries(c.var.db, query, today()))
   })
   // A search may name a person, and URLs are logged: the words are sent in the body.

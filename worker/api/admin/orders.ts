@@ -49,8 +49,8 @@ export const orderRoutes = new Hono<AppEnv>()
   // A search may name a person, and URLs are logged, so the words are sent in the body.
   .post('/orders/search', validBody(orderListQuery), (c) => jsonPage(c, paginatedOrders(c.var.db, c.req.valid('json'))))
   .get('/orders.csv', (c) => {
-    const { db, admin } = c.var
-    return csvDownload(c, 'orders.csv', COLUMNS, csvRows(db), auditOrderExport(db, admin))
+    const { db, actor } = c.var
+    return csvDownload(c, 'orders.csv', COLUMNS, csvRows(db), auditOrderExport(db, actor))
   })
   .get('/orders/overview', async (c) => c.json<OrderOverview>(await orderOverview(c.var.db, monthStart())))
   .get('/orders/:id', async (c) => c.json<Order>(await orderOr404(c)))
@@ -68,7 +68,7 @@ export const orderRoutes = new Hono<AppEnv>()
     const { tin } = await sellerOrRefused(c)
     const { currency, vat: amount } = order.quotation
     const input = { year: thisYear(), tin, unpaid, isVatOld: amount > 0 && !vat.registered && !isWithVat }
-    const reason = await issueInvoice(c.var.db, order.quotation.id, input, c.var.admin)
+    const reason = await issueInvoice(c.var.db, order.quotation.id, input, c.var.actor)
     if (reason === 'unpaid') throw askAboutUnpaid(await orderOr404(c), 'Issue the invoice anyway? It is never edited.')
     if (reason === 'vat-not-registered')
       throw askFirst(
@@ -87,7 +87,7 @@ export const orderRoutes = new Hono<AppEnv>()
     const { tin } = await sellerOrRefused(c)
     const isIssued =
       canBeCredited(order.facts) &&
-      (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.admin))
+      (await issueCreditNote(c.var.db, order.quotation.id, { year: thisYear(), tin }, c.var.actor))
     if (!isIssued)
       throw conflict(
         'An invoice can be cancelled once nothing of its money is left with the company: record the refund, and check what was reported, first',
@@ -101,7 +101,7 @@ export const orderRoutes = new Hono<AppEnv>()
     const key = idempotencyKey(c) ?? crypto.randomUUID()
     const wrong = deliveryProblem(input.lines, order.quotation.lines, deliveredByLine(order))
     if (!(await isIdempotencyKeyUsed(c.var.db, 'delivery', key)) && wrong) throw fieldError(wrong.path, wrong.message)
-    const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.admin)
+    const issued = await issueDelivery(c.var.db, order.quotation.id, input, { key, year: thisYear() }, c.var.actor)
     if (issued === 'too many') throw conflict('Another delivery note has just been issued. Check what is left.')
     if (issued === 'unpaid')
       throw askAboutUnpaid(await orderOr404(c, order.quotation.id), 'Issue the delivery note anyway?')
@@ -129,7 +129,7 @@ export const orderRoutes = new Hono<AppEnv>()
     validBody(reasonInput),
     async (c) => {
       const order = await orderOfPath(c, 'delivery')
-      if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.admin)))
+      if (!(await cancelDelivery(c.var.db, c.req.param('id'), c.req.valid('json').reason, c.var.actor)))
         throw conflict('A delivery note that was received or cancelled cannot be cancelled')
       return respondWithOrder(c, order)
     },
@@ -146,16 +146,16 @@ export const orderRoutes = new Hono<AppEnv>()
   })
   // The buyer is in the body, because URLs are logged.
   .post('/orders/:id/einvoice', validBody(einvoiceBuyer), async (c) => {
-    const { order, invoice } = await invoiced(c)
-    return exported(c, order, invoice.number, c.req.valid('json'))
+    const { order, invoice } = await invoicedOrder(c)
+    return exportEinvoice(c, order, invoice.number, c.req.valid('json'))
   })
   .post('/orders/:id/credit-note/einvoice', validBody(einvoiceBuyer), async (c) => {
-    const { order, invoice } = await invoiced(c)
+    const { order, invoice } = await invoicedOrder(c)
     if (!invoice.creditNote) throw conflict('This order has no credit note yet: issue it first')
-    return exported(c, order, invoice.creditNote.number, c.req.valid('json'))
+    return exportEinvoice(c, order, invoice.creditNote.number, c.req.valid('json'))
   })
   .post('/orders/:id/reference', requireAdmin, requireConfirmed, validBody(referenceInput), async (c) => {
-    const { order, invoice } = await invoiced(c)
+    const { order, invoice } = await invoicedOrder(c)
     const input = c.req.valid('json')
     const { einvoice } = await adminSettings(c.var.db)
     // Its number says of which of the two it is.
@@ -164,7 +164,7 @@ export const orderRoutes = new Hono<AppEnv>()
     const wrong = irnProblem(input.irn, isCredit ? creditNote : invoice, einvoice.serviceId)
     if (wrong) throw fieldError('irn', wrong)
     const paper = isCredit ? 'credit note' : 'invoice'
-    if (!(await enterReference(c.var.db, { quotationId: order.quotation.id, paper }, input, c.var.admin)))
+    if (!(await enterReference(c.var.db, { quotationId: order.quotation.id, paper }, input, c.var.actor)))
       throw conflict(`This ${paper} already has a reference, which is never changed`)
     return respondWithOrder(c, order, 201)
   })
@@ -201,7 +201,7 @@ async function* csvRows(db: Db) {
 }
 
 /** Returns the order of the path with its invoice. Throws 409 if it has none. */
-async function invoiced(c: Context<AppEnv>) {
+async function invoicedOrder(c: Context<AppEnv>) {
   const order = await openOrder(c)
   if (!order.invoice) throw conflict('This order has no invoice yet: issue it first')
   return { order, invoice: order.invoice }
@@ -222,7 +222,7 @@ async function issuedPaper(c: Context<AppEnv>, order: Order, number: string, buy
 }
 
 /** Responds with an invoice's or credit note's structured document as a file. Throws 400 with all that it lacks. */
-async function exported(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
+async function exportEinvoice(c: Context<AppEnv>, order: Order, number: string, buyer: EinvoiceBuyer) {
   const made = einvoiceOf(await issuedPaper(c, order, number, buyer))
   if ('problems' in made)
     throw badRequest(
@@ -231,6 +231,6 @@ async function exported(c: Context<AppEnv>, order: Order, number: string, buyer:
     )
   const isOpen = order.invoice?.number === number && !order.invoice.reference
   const document = isOpen ? made.document : undefined
-  await recordExport(c.var.db, { number, quotationId: order.quotation.id, ...(document && { document }) }, c.var.admin)
+  await recordExport(c.var.db, { number, quotationId: order.quotation.id, ...(document && { document }) }, c.var.actor)
   return c.json(made.document, 200, { 'Content-Disposition': `attachment; filename="${number}.json"` })
 }

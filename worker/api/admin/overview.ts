@@ -62,11 +62,11 @@ export const firstStepsRoutes = new Hono<AppEnv>()
   .use(writes(...BINNED, 'services'))
   .get('/', respondWithFirstSteps)
   .delete('/demonstration', async (c) => {
-    await removeDemonstration(c.var.db, c.var.admin)
+    await removeDemonstration(c.var.db, c.var.actor)
     return respondWithFirstSteps(c)
   })
   .post('/demonstration', async (c) => {
-    await restoreDemonstration(c.var.db, c.var.admin).catch((error: unknown) => {
+    await restoreDemonstration(c.var.db, c.var.actor).catch((error: unknown) => {
       if (reasonOf(error) !== 'unknown-category') throw error
       throw conflict('The categories of its machines are no longer there. Add them again under Settings, Categories.')
     })

@@ -38,7 +38,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     const key = idempotencyKey(c) ?? crypto.randomUUID()
     const counted = countedOrRefused(input, order)
     if (!(await isIdempotencyKeyUsed(c.var.db, 'payment', key))) refuseUnlikely(input, counted, order)
-    const stored = await reportPayment(c.var.db, order.quotation.id, { ...input, counted }, key, c.var.admin)
+    const stored = await reportPayment(c.var.db, order.quotation.id, { ...input, counted }, key, c.var.actor)
     if (!stored) throw conflict('This was sent before as another payment. Reload the page.')
     return respondWithOrder(c, order, 201)
   })
@@ -47,7 +47,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     if (order.quotation.erasedAt) throw detailsErased()
     const id = c.req.param('id')
     const input = c.req.valid('json')
-    if (!(await enterCertificate(c.var.db, id, input, c.var.admin)))
+    if (!(await enterCertificate(c.var.db, id, input, c.var.actor)))
       throw whyNotCertified(
         await orderOr404(c, order.quotation.id),
         id,
@@ -62,7 +62,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const { overpays = false, again = false } = c.req.valid('json')
     const guards = again ? [] : [requireNoTransfer(id)]
-    if (!(await confirmPayment(c.var.db, id, { year: thisYear(), overpays }, c.var.admin, guards))) {
+    if (!(await confirmPayment(c.var.db, id, { year: thisYear(), overpays }, c.var.actor, guards))) {
       const alike = again ? undefined : await matchingTransferReceipt(c.var.db, id)
       throw whyNotConfirmed(await orderOr404(c, order.quotation.id), id, alike)
     }
@@ -71,7 +71,7 @@ export const paymentRoutes = new Hono<AppEnv>()
   .post('/payments/:id/reverse', requireAdmin, requireConfirmed, validBody(reversalInput), async (c) => {
     const order = await orderOfPath(c, 'payment')
     const id = c.req.param('id')
-    if (!(await reversePayment(c.var.db, id, c.req.valid('json'), c.var.admin)))
+    if (!(await reversePayment(c.var.db, id, c.req.valid('json'), c.var.actor)))
       throw whyNotReversed(await orderOr404(c, order.quotation.id), id)
     return respondWithOrder(c, order)
   })

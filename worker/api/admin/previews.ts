@@ -10,7 +10,8 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
-import { missingImages, withLogoRatio } from '#worker/storage/image-files.ts'
+import { missingImages } from '#worker/storage/image-files.ts'
+import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
 
 /** Previews for authors. Nothing is stored, so no cache needs invalidating. */
 export const blogPreviewRoutes = new Hono<AppEnv>()
@@ -29,7 +30,7 @@ export const blogPreviewRoutes = new Hono<AppEnv>()
   .delete('/:id/preview', async (c) => {
     const post = await postById(c.var.db, c.req.param('id'))
     if (!post) throw notFound('Blog post')
-    await endPreviews(c.var.db, post.id, c.var.admin)
+    await endPreviews(c.var.db, post.id, c.var.actor)
     return c.body(null, 204)
   })
 

@@ -8,9 +8,9 @@ import {
   priceSettingsInput,
 } from '#contract/money/prices.ts'
 import { vatRulesOn } from '#contract/settings/vat.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
+import { formatDay, lagosDate } from '#domain/lagos-date.ts'
 import { isJump, jumpText } from '#domain/money/exchange.ts'
-import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { changeOf, respondWithSaved } from '#worker/api/responses.ts'
 import { requireAdmin } from '#worker/auth/require-admin.ts'
 import { writes } from '#worker/cache/front-cache.ts'
@@ -46,7 +46,7 @@ export const adminPriceRoutes = new Hono<AppEnv>()
     const { rate: before } = await prices(c.var.db)
     if (before && !input.confirmJump && isJump(before.rate, input.rate))
       throw askFirst(jumpQuestion(before, input), 'confirmJump')
-    return c.json<ExchangeRate>(await addRate(c.var.db, input, c.var.admin), 201)
+    return c.json<ExchangeRate>(await addRate(c.var.db, input, c.var.actor), 201)
   })
 
 /** The guard is in ./index.ts. */
@@ -54,7 +54,7 @@ export const machineryOrderRoutes = new Hono<AppEnv>()
   .use(writes('machinery'))
   .get('/', async (c) => c.json<PositionedMachine[]>(await positionedMachines(c.var.db)))
   .put('/', validBody(machineryOrder), async (c) => {
-    if (!(await setMachinePositions(c.var.db, c.req.valid('json'), c.var.admin)))
+    if (!(await setMachinePositions(c.var.db, c.req.valid('json'), c.var.actor)))
       throw conflict('The order was changed in the meantime: check it again')
     return c.json<PositionedMachine[]>(await positionedMachines(c.var.db))
   })

@@ -28,7 +28,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     const machines = await machinesOfPerson(c.var.db, person)
     const transfers = await transfersOf(c.var.db, idsOfPerson(person))
     const summary = `${inquiries.length} ${inquiries.length === 1 ? 'inquiry' : 'inquiries'} of one customer`
-    await auditEvent(c.var.db, c.var.admin, 'export', 'person', summary)
+    await auditEvent(c.var.db, c.var.actor, 'export', 'person', summary)
     const accepted = quotations.filter(({ status }) => status === 'accepted')
     const orders = await Promise.all(accepted.map(({ id }) => orderById(c.var.db, id)))
     const einvoices = await Promise.all(accepted.map(({ id }) => exportedDocument(c.var.db, id)))
@@ -48,7 +48,7 @@ export const privacyRoutes = new Hono<AppEnv>()
     return c.json<ErasePreview>({ ...preview, ...(await countQuotationsOfPerson(c.var.db, person)) })
   })
   .post('/erase', writes('units'), requireConfirmed, validBody(personInput), async (c) => {
-    const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json'), c.var.admin)
+    const deleted = await eraseInquiriesOfPerson(c.var.db, c.req.valid('json'), c.var.actor)
     return c.json<{ deleted: number }>({ deleted })
   })
 

@@ -126,7 +126,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   })
   .post('/', validBody(quotationDraft), async (c) => {
     const draft = c.req.valid('json')
-    const added = await addQuotation(c.var.db, draft, c.var.admin).catch(rejectUnknownVat(c.var.db, draft))
+    const added = await addQuotation(c.var.db, draft, c.var.actor).catch(rejectUnknownVat(c.var.db, draft))
     return c.json<Quotation>(added, 201)
   })
   .put('/:id', validBody(quotationDraft), async (c) => {
@@ -136,7 +136,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     return saved ? c.json<Quotation>(saved) : refuse(c, whyNotSaved)
   })
   .delete('/:id', async (c) => {
-    const isDeleted = await deleteDraft(c.var.db, c.req.param('id'), c.var.admin)
+    const isDeleted = await deleteDraft(c.var.db, c.req.param('id'), c.var.actor)
     return isDeleted ? c.body(null, 204) : refuse(c, () => conflict('A sent quotation cannot be deleted'))
   })
   .post('/:id/send', async (c) => {
@@ -146,7 +146,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
       today: today(),
       expectedVersion: requireExpectedVersion(c),
     }
-    const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.admin).catch((error) => {
+    const quotation = await sendQuotation(c.var.db, c.req.param('id'), sending, c.var.actor).catch((error) => {
       if (reasonOf(error) !== 'vat-not-registered') throw error
       throw conflict(`${NOT_REGISTERED}: edit this draft and take the VAT off before you send it`)
     })
@@ -156,12 +156,12 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   .post('/:id/link', async (c) => {
     const token = newLinkToken()
     const hash = await hashLinkToken(token)
-    const change = { expectedVersion: requireExpectedVersion(c), actor: c.var.admin }
+    const change = { expectedVersion: requireExpectedVersion(c), actor: c.var.actor }
     if (!(await addLink(c.var.db, c.req.param('id'), hash, change))) return refuse(c, whyNotLinked)
     return c.json<{ link: string }>({ link: linkOf(c, token) }, 201)
   })
   .delete('/:id/links', async (c) => {
-    const isEnded = await endLinks(c.var.db, c.req.param('id'), c.var.admin)
+    const isEnded = await endLinks(c.var.db, c.req.param('id'), c.var.actor)
     return isEnded ? c.body(null, 204) : refuse(c, () => conflict('This quotation has no link to end'))
   })
   .post('/:id/email', validBody(quotationEmailInput), async (c) => {
@@ -171,7 +171,7 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const kind = c.req.valid('json').reminder ? 'reminder' : 'quotation'
     const mail = { kind, origin: new URL(c.req.url).origin, today: today(), version } as const
-    if (!(await queueQuotationMail(c.var.db, id, mail, c.var.admin)))
+    if (!(await queueQuotationMail(c.var.db, id, mail, c.var.actor)))
       return refuse(c, (current) => whyNotMailed(current, version))
     c.executionCtx.waitUntil(deliverMail(c.var.db, settings, id))
     return c.body(null, 202)
@@ -179,25 +179,25 @@ export const adminQuotationRoutes = new Hono<AppEnv>()
   // The buyer's answer by phone. The audit entry says so, and who recorded it.
   .post('/:id/answer', validBody(answerByPhone), async (c) => {
     const [id, answer, version] = [c.req.param('id'), c.req.valid('json'), requireExpectedVersion(c)]
-    const recorder = { actor: c.var.admin, expectedVersion: version }
+    const recorder = { actor: c.var.actor, expectedVersion: version }
     if (!(await answerQuotation(c.var.db, id, answer, today(), recorder)))
       return refuse(c, (current) => whyNotRecorded(current, version))
     return c.json<Quotation>((await quotationById(c.var.db, id)) as Quotation)
   })
   .post('/:id/proforma', validBody(proformaInput), async (c) => {
-    const { db, admin } = c.var
+    const { db, actor } = c.var
     const quotation = await quotationById(db, c.req.param('id'))
     if (!quotation) throw notFound('Quotation')
-    const number = await issueProforma(db, quotation, { ...c.req.valid('json'), year: thisYear() }, admin)
+    const number = await issueProforma(db, quotation, { ...c.req.valid('json'), year: thisYear() }, actor)
     if (!number) throw conflict('Only a quotation that was sent, and has not ended, has a pro-forma invoice')
     return c.json<{ number: string }>({ number }, 201)
   })
   .post('/:id/withdraw', async (c) => {
-    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), requireExpectedVersion(c), c.var.admin)
+    const quotation = await withdrawQuotation(c.var.db, c.req.param('id'), requireExpectedVersion(c), c.var.actor)
     return quotation ? c.json<Quotation>(quotation) : refuse(c, whyNotWithdrawn)
   })
   .post('/:id/revise', async (c) => {
     const version = requireExpectedVersion(c)
-    const draft = await reviseQuotation(c.var.db, c.req.param('id'), { today: today(), version }, c.var.admin)
+    const draft = await reviseQuotation(c.var.db, c.req.param('id'), { today: today(), version }, c.var.actor)
     return draft ? c.json<Quotation>(draft, 201) : refuse(c, (current) => whyNotRevised(current, version))
   })

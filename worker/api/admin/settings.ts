@@ -32,17 +32,17 @@ import { indexSearch } from '#worker/http/database.ts'
 import { savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { deliverDueMails, mailSettings } from '#worker/mail/deliver.ts'
-import { withLogoRatio } from '#worker/storage/image-files.ts'
+import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
 
 /** The guard is in ./index.ts. */
 export const adminServiceRoutes = new Hono<AppEnv>()
   .use(writes('services'))
   .get('/', async (c) => c.json<StoredService[]>(await storedServices(c.var.db)))
   .post('/', validBody(serviceInput), async (c) =>
-    c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.admin), 201),
+    c.json<StoredService>(await addService(c.var.db, c.req.valid('json'), c.var.actor), 201),
   )
   .put('/order', validBody(serviceOrder), async (c) => {
-    const isOrdered = await setServicePositions(c.var.db, c.req.valid('json').ids, c.var.admin)
+    const isOrdered = await setServicePositions(c.var.db, c.req.valid('json').ids, c.var.actor)
     if (!isOrdered) throw conflict('The services were changed in the meantime: check them again')
     return c.json<StoredService[]>(await storedServices(c.var.db))
   })

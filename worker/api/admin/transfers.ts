@@ -33,10 +33,10 @@ export const transferRoutes = new Hono<AppEnv>()
       if (!payment) throw conflict(TRANSFER_CHANGED)
       const kobo = koboOfPayment(order, payment)
       if (kobo === 0 || kobo > transfer.rest + MAX_CHARGE) throw conflict(exceedsTransfer(payment.receipt ?? ''))
-      if (!(await linkPayment(c.var.db, transfer.id, payment.id, kobo, c.var.admin))) throw conflict(TRANSFER_CHANGED)
+      if (!(await linkPayment(c.var.db, transfer.id, payment.id, kobo, c.var.actor))) throw conflict(TRANSFER_CHANGED)
     } else {
       if (isGivenUp(order.facts)) throw conflict(ORDER_CLOSED)
-      if (!(await assignRestToOrder(c.var.db, transfer.id, order, c.var.admin)))
+      if (!(await assignRestToOrder(c.var.db, transfer.id, order, c.var.actor)))
         throw conflict('This order takes none of it: it is paid, or its currency is another')
     }
     return c.json<Transfer>(await transferOr404(c.var.db, transfer.id))
@@ -44,7 +44,7 @@ export const transferRoutes = new Hono<AppEnv>()
   .post('/transfers/:id/return', requireAdmin, requireConfirmed, validBody(transferReturn), async (c) => {
     const { id } = await unassignedTransfer(c.var.db, c.req.param('id'))
     const { rest, returnedOn } = c.req.valid('json')
-    if (!(await recordReturn(c.var.db, id, rest, returnedOn, c.var.admin))) throw conflict(TRANSFER_CHANGED)
+    if (!(await recordReturn(c.var.db, id, rest, returnedOn, c.var.actor))) throw conflict(TRANSFER_CHANGED)
     return c.json<Transfer>(await transferOr404(c.var.db, id))
   })
 

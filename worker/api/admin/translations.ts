@@ -31,7 +31,7 @@ const EDITOR_KINDS = TRANSLATED_KINDS.filter((kind) => kind !== 'services' && ki
 
 export const translationRoutes = new Hono<AppEnv>()
   .get('/', validQuery(translationQuery), (c) => {
-    const kinds = c.var.admin.role === 'editor' ? EDITOR_KINDS : TRANSLATED_KINDS
+    const kinds = c.var.actor.role === 'editor' ? EDITOR_KINDS : TRANSLATED_KINDS
     return jsonPage(c, translationGaps(c.var.db, c.req.valid('query'), kinds))
   })
   /** The texts of one row, for its form: they are saved with the row. */
@@ -54,7 +54,7 @@ export const translationCsvRoutes = new Hono<AppEnv>()
     validBody(translationsImportInput),
     async (c) => {
       const input = c.req.valid('json')
-      const { db, admin } = c.var
+      const { db, actor } = c.var
       const file = readTranslationsFile(input.csv)
       const { updates, report } = planTranslations(file, await translatableNamed(db, file.rows))
       if (input.dryRun) return c.json<TranslationsReport>(report)
@@ -62,7 +62,7 @@ export const translationCsvRoutes = new Hono<AppEnv>()
         c.json<TranslationsReport & { message: string }>({ message, ...report }, status)
       const refused = refusal(report, input)
       if (refused) return failed(refused)
-      if (updates.length > 0 && !(await importTranslations(db, updates, admin))) return failed(TEXTS_CHANGED)
+      if (updates.length > 0 && !(await importTranslations(db, updates, actor))) return failed(TEXTS_CHANGED)
       return c.json<TranslationsReport>(report)
     },
   )

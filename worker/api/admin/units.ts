@@ -34,21 +34,21 @@ import { today } from './find-order.ts'
 export const unitRoutes = new Hono<AppEnv>()
   .get('/units', validQuery(unitQuery), async (c) => {
     const query = c.req.valid('query')
-    const { db, admin } = c.var
-    if (!isPaginated(query)) return jsonList<Unit>(c, unitsInChunks(db), () => auditUnitExport(db, admin))
+    const { db, actor } = c.var
+    if (!isPaginated(query)) return jsonList<Unit>(c, unitsInChunks(db), () => auditUnitExport(db, actor))
     return jsonPage(c, paginatedUnits(c.var.db, query))
   })
   // A search may name an owner, and URLs are logged: the words are sent in the body.
   .post('/units/search', validBody(unitQuery), (c) => jsonPage(c, paginatedUnits(c.var.db, c.req.valid('json'))))
   .get('/units/due', async (c) => c.json<DueUnit[]>(await dueUnits(c.var.db, today())))
   .post('/units/:id/reminder', async (c) => {
-    if (!(await remindOwner(c.var.db, c.req.param('id'), today(), c.var.admin)))
+    if (!(await remindOwner(c.var.db, c.req.param('id'), today(), c.var.actor)))
       throw conflict('The owner was reminded of this service before, or it is no longer due')
     return c.body(null, 204)
   })
   .get('/units/:id', (c) => respondWithRow(c, 'Unit', unitById))
   .post('/units', writes('units'), validBody(unitInput), async (c) => {
-    return c.json<Unit>(await addUnit(c.var.db, c.req.valid('json'), c.var.admin).catch(whyNotSaved), 201)
+    return c.json<Unit>(await addUnit(c.var.db, c.req.valid('json'), c.var.actor).catch(whyNotSaved), 201)
   })
   .put('/units/:id', writes('units'), validBody(unitSave), (c) =>
     respondWithSaved(c, 'Unit', changeUnit(c.var.db, changeOf(c, c.req.valid('json'))).catch(whyNotSaved), unitById),

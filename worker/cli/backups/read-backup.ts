@@ -54,7 +54,7 @@ export function readBackup(path: string): SavedBackup {
   fileSize(file, MAX_MANIFEST)
   const manifest = manifestIn(readFileSync(file, 'utf8'), file)
   for (const { file, sha256 } of manifest.objects) verify(join(path, file), sha256, wholeFile(join(path, file)))
-  return checked(
+  return checkFiles(
     path,
     manifest,
     manifest.parts.map(({ file, bytes }) => {
@@ -77,7 +77,7 @@ function readFile(path: string): SavedBackup {
     start += bytes
   }
   if (start !== size) throw new Error(`${path} is damaged: it is shorter or longer than it states`)
-  return checked(path, manifest, places)
+  return checkFiles(path, manifest, places)
 }
 
 /** Returns the manifest in a text. Throws an error with one sentence if it is none. */
@@ -100,7 +100,7 @@ export function manifestIn(text: string, path: string): BackupManifest {
 
 type Place = { path: string; start: number; bytes: number }
 
-function checked(path: string, manifest: BackupManifest, places: Place[]): SavedBackup {
+function checkFiles(path: string, manifest: BackupManifest, places: Place[]): SavedBackup {
   // A manifest may name the same file many times.
   if (places.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BACKUP) {
     throw new Error(`${path} is larger than a backup of this site can be`)

@@ -13,15 +13,20 @@ import {
 } from '#worker/db/backups/lines.ts'
 import { type BackupManifest, readBackup, type SavedBackup } from './read-backup.ts'
 
-/** Loads a backup's rows into a temporary database, a copy of `migrated` if given: bound, never executed. Throws for what no backup has. */
-export function scratchDatabase({ manifest, parts }: SavedBackup, migrated?: Uint8Array): DatabaseSync {
-  const knownMigrations = migrationFiles()
-  const files = knownMigrations.slice(0, knownMigrations.indexOf(manifest.migration) + 1)
+const migrationsUntil = (last: string) => migrationFiles().slice(0, migrationFiles().indexOf(last) + 1)
+
+/** Opens a temporary database with a backup's rows. Throws for what no backup has. */
+export function scratchDatabase(backup: SavedBackup): DatabaseSync {
+  const files = migrationsUntil(backup.manifest.migration)
   if (files.length === 0) throw new Error('it is of another version of the site: restore it with that')
   // Without a name, SQLite stores what does not fit its cache in a temporary file that has no name either.
   const database = new DatabaseSync('', { enableForeignKeyConstraints: false })
-  if (migrated) database.deserialize(migrated)
-  else for (const sql of [MIGRATIONS_TABLE, ...files.map(migrationSql)]) database.exec(sql)
+  for (const sql of [MIGRATIONS_TABLE, ...files.map(migrationSql)]) database.exec(sql)
+  return loadBackup(database, backup)
+}
+
+/** Replaces the rows of a migrated database by a backup's: bound, never executed. */
+export function loadBackup(database: DatabaseSync, { manifest, parts }: SavedBackup): DatabaseSync {
   const all = <Row>(query: string) => database.prepare(query).all() as Row[]
   // What a trigger does to other rows was done before they were saved.
   const triggers = all<{ name: string; sql: string }>(`select name, sql from sqlite_master where type = 'trigger'`)
@@ -32,7 +37,8 @@ export function scratchDatabase({ manifest, parts }: SavedBackup, migrated?: Uin
   for (const [i, { table }] of manifest.parts.entries())
     if (table !== null) loadRows(database, table, columnsOf.get(table), linesOf(parts[i] ?? []))
   const listed = all<{ name: string }>('select name from d1_migrations order by id').map(({ name }) => name)
-  if (listed.join() !== files.join()) throw new Error('it has other migrations than its version')
+  if (listed.join() !== migrationsUntil(manifest.migration).join())
+    throw new Error('it has other migrations than its version')
   database.exec('delete from sqlite_sequence')
   const number = database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)')
   for (const [table, last] of Object.entries(manifest.sequences)) {
@@ -90,27 +96,27 @@ export function checkReferences(database: DatabaseSync): void {
 }
 
 /** Columns that refer to uploads: as a URL, in a list of URLs, in a post's text, on a paper, or in a row in the bin. */
-const SHOWING = `select tables.name as "table", columns.name as "column"
+const UPLOAD_COLUMNS = `select tables.name as "table", columns.name as "column"
   from sqlite_master as tables, pragma_table_info(tables.name) as columns where tables.type = 'table'
   and (columns.name like '%image_url' or columns.name in ('more_images', 'manual', 'content', 'body', 'row'))`
-const UPLOADED = /\/objects\/[\w-]+(?:\/\d+\/[a-z0-9-]+\.pdf)?/g
+const UPLOAD = /\/objects\/[\w-]+(?:\/\d+\/[a-z0-9-]+\.pdf)?/g
 
 /** Returns the uploads that rows refer to: "/objects/<id>", and the paths of manuals. */
 export function uploadsIn(database: DatabaseSync): string[] {
-  const columns = database.prepare(SHOWING).all() as { table: string; column: string }[]
+  const columns = database.prepare(UPLOAD_COLUMNS).all() as { table: string; column: string }[]
   const texts = columns.flatMap(({ table, column }) =>
     database.prepare(`select "${column}" as text from "${table}" where instr("${column}", '/objects/') > 0`).all(),
   )
-  return [...new Set(texts.flatMap(({ text }) => String(text).match(UPLOADED) ?? []))]
+  return [...new Set(texts.flatMap(({ text }) => String(text).match(UPLOAD) ?? []))]
 }
 
 /** A backup that was checked, with its rows in a temporary database. */
 export type OpenBackup = Pick<BackupManifest, 'savedAt' | 'migration' | 'objects' | 'rows'> & { database: DatabaseSync }
 
 /** Checks a whole backup and opens it. Throws an error with one sentence. */
-export const openBackup = (path: string): OpenBackup => loadSavedBackup(path, readBackup(path))
+export const openBackup = (path: string): OpenBackup => openSavedBackup(path, readBackup(path))
 
-export function loadSavedBackup(path: string, backup: SavedBackup): OpenBackup {
+export function openSavedBackup(path: string, backup: SavedBackup): OpenBackup {
   const { rows: saved, ...manifest } = backup.manifest
   let database: DatabaseSync
   try {

@@ -4,7 +4,7 @@ import { MAX_SHORT_TEXT } from '#domain/text-lengths.ts'
 import type { Role } from './session.ts'
 
 /** A session of an administrator; times are ISO-8601 UTC. */
-export type AdminSession = {
+export type AccountSession = {
   id: string
   /** Such as "Chrome on Android". */
   device: string
@@ -21,7 +21,7 @@ export type Account = {
   username: string
   email: string
   role: Role
-  sessions: AdminSession[]
+  sessions: AccountSession[]
   passkeys: Passkey[]
   /** How many codes are still unused. */
   recoveryCodes: number

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { emailText, requiredText } from '#contract/text.ts'
 import { MAX_KEY } from '#domain/text-lengths.ts'
-import { newPassword, newUsername, ROLES, type Role } from './session.ts'
+import { newPassword, ROLES, type Role } from './session.ts'
+import { newUsername } from './username.ts'
 
 /** An administrator in the list of all; times are ISO-8601 UTC. */
 export type Administrator = {

@@ -11,7 +11,7 @@ const IRN = /^([A-Z\d]{1,40})-([A-Z\d]{8})-(\d{8})$/
 
 const IRN_FORM = 'An IRN looks like I20260007-94ND90NR-20261127'
 
-const returned = (what: string) =>
+const returnedText = (what: string) =>
   z.string(`${what} is required`).check(
     z.trim(),
     z.regex(/^[\x20-\x7e]+$/, { error: `${what} is required, in plain letters, digits and signs`, abort: true }),
@@ -22,8 +22,8 @@ const returned = (what: string) =>
 /** What comes back for an invoice that was handed over: the reference (IRN), the stamp (CSID), and the text of the QR code. */
 export const referenceInput = z.object({
   irn: z.string('The reference is required').check(z.trim(), z.toUpperCase(), z.regex(IRN, IRN_FORM)),
-  stamp: returned('The stamp'),
-  qr: returned('The text of the QR code'),
+  stamp: returnedText('The stamp'),
+  qr: returnedText('The text of the QR code'),
 })
 
 export type ReferenceInput = z.infer<typeof referenceInput>

@@ -19,6 +19,7 @@ export type ListedOrder = Pick<
 > &
   OrderFacts & {
     acceptedAt: string
+    /** Its state, under the name that the API, its filter and the CSV file have always had for it. */
     waits: OrderState
     oldestUnchecked: string | null
     /** How many confirmed payments wait for the certificate of their withheld tax. */

@@ -42,7 +42,7 @@ const points = (name: string) =>
     .int(`${name} must be a percentage of at most two decimals`)
     .check(z.minimum(0, `${name} must not be negative`), z.maximum(HUNDRED_PERCENT, `${name} must be at most 100%`))
 
-const sourced = (name: string) => z.nullable(amount(name).check(z.minimum(1, `${name} must be more than 0`)))
+const sourcedAmount = (name: string) => z.nullable(amount(name).check(z.minimum(1, `${name} must be more than 0`)))
 
 export const quantity = z
   .int('Quantity must be a whole number')
@@ -55,8 +55,8 @@ export const quantity = z
 const priceSource = z.object({
   of: z.enum(SOURCES, `A price is from ${SOURCES.join(', ')}`),
   id: z.nullable(optionalText(MAX_SHORT_TEXT)),
-  USD: sourced('Price in dollars'),
-  NGN: sourced('Price in naira'),
+  USD: sourcedAmount('Price in dollars'),
+  NGN: sourcedAmount('Price in naira'),
   points: z.nullable(points('Mark-up')),
 })
 
@@ -211,6 +211,10 @@ export type Quotation = Omit<QuotationDraft, 'copyOf'> & {
   /** Null unless the person was erased. */
   erasedAt: string | null
 }
+
+/** The company that buys, as the customer named it when accepting, or the seller before; empty for a person. */
+export const companyOf = ({ buyerCompany, customerCompany }: Pick<Quotation, 'buyerCompany' | 'customerCompany'>) =>
+  buyerCompany || customerCompany || ''
 
 export type QuotationSummary = Omit<Quotation, 'lines' | 'deliverySource' | 'deliveryVat' | 'terms' | 'note'>
 

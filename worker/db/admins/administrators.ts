@@ -1,60 +1,105 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Administrator, Invitation, InvitationInput } from '#contract/admin/administrators.ts'
-import type { NewAdmin, Role } from '#contract/admin/session.ts'
+import type { Administrator } from '#contract/admin/administrators.ts'
+import type { NewAdministrator, Role } from '#contract/admin/session.ts'
+import { type Actor, SITE_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
-import { requireRow } from '#worker/db/guards.ts'
+import { type Guard, requireRow } from '#worker/db/guards.ts'
 import { adminInvitations, adminSessions, admins } from '#worker/db/schema/admins.ts'
 import { isWritten, unlessRejected, write } from '#worker/db/write.ts'
-import { ADMINISTRATORS, adminColumns } from './admins.ts'
-import { type AccountOwner, endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
+import { endSessionsOf, isSignedIn, type SignedIn } from './sessions.ts'
 
-const { username, disabledAt } = admins
+const { id, username, email, role, passwordHash, disabledAt } = getTableColumns(admins)
 const other = alias(admins, 'other')
+export const administratorColumns = { id, username, email, role }
+export const ADMINISTRATORS = { entity: 'administrator', table: admins, id, name: username }
+const byUsername = (name: string) => sql`${username} = ${name} collate nocase`
+
+type NewAccount = { username: string; email: string; passwordHash: string }
+
+export async function administratorByUsername(db: Db, name: string) {
+  const [administrator] = await db
+    .select({ id, username, role, passwordHash, disabledAt })
+    .from(admins)
+    .where(byUsername(name))
+  return administrator
+}
+
+export async function administratorById(db: Db, adminId: string) {
+  const columns = { ...administratorColumns, passwordHash, disabledAt }
+  const [administrator] = await db.select(columns).from(admins).where(eq(id, adminId))
+  return administrator
+}
+
+export const hasAdministrator = async (db: Db): Promise<boolean> => (await db.$count(admins)) > 0
+
+/** Adds an administrator; undefined if the actor is no signed-in admin. Throws a unique violation for a taken name. */
+export const addAdministrator = (db: Db, row: NewAccount, actor: SignedIn): Promise<NewAdministrator | undefined> =>
+  add(db, row, actor, { reason: 'not-allowed', when: sql`not ${isSignedIn(actor, 'admin')}` })
+
+export const addFirstAdministrator = (db: Db, row: NewAccount): Promise<NewAdministrator | undefined> =>
+  add(db, row, SITE_ACTOR, { reason: 'not-allowed', when: sql`exists (select 1 from ${admins})` })
+
+async function add(db: Db, row: NewAccount, actor: Actor, guard: Guard): Promise<NewAdministrator | undefined> {
+  const values = { ...row, id: crypto.randomUUID() }
+  const insert = db.insert(admins).values(values).returning(administratorColumns)
+  const written = write(db, insert, { of: ADMINISTRATORS, id: values.id, actor, action: 'create', guards: [guard] })
+  return (await unlessRejected('not-allowed', written))?.[0]
+}
 
 /** The condition that another enabled admin remains, also when two admins demote each other at once. */
 const isNotTheLast = or(
-  ne(admins.role, 'admin'),
+  ne(role, 'admin'),
   sql`${disabledAt} is not null`,
-  sql`exists (select 1 from admins as other where ${and(ne(other.id, admins.id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
+  sql`exists (select 1 from admins as other where ${and(ne(other.id, id), eq(other.role, 'admin'), isNull(other.disabledAt))})`,
 )
 
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db
     .select({
-      id: admins.id,
+      id,
       username,
-      email: admins.email,
-      role: admins.role,
+      email,
+      role,
       createdAt: admins.createdAt,
       disabledAt,
       lastUsedAt: max(adminSessions.lastUsedAt),
     })
     .from(admins)
-    .leftJoin(adminSessions, eq(adminSessions.adminId, admins.id))
-    .groupBy(admins.id)
+    .leftJoin(adminSessions, eq(adminSessions.adminId, id))
+    .groupBy(id)
     .orderBy(asc(sql`${username} collate nocase`))
+
+export const isEnabledAdmin = (adminId: string) => and(eq(id, adminId), eq(role, 'admin'), isNull(disabledAt))
+
+/** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
+function removeInvitationsBy(db: Db, adminId: string) {
+  const isNoAdmin = sql`not exists (select 1 from ${admins} where ${isEnabledAdmin(adminId)})`
+  return db
+    .delete(adminInvitations)
+    .where(and(eq(adminInvitations.invitedBy, adminId), isNull(adminInvitations.usedAt), isNoAdmin))
+}
 
 /** Changes the role. Returns false if it has it already or is the last admin, or if the actor is no signed-in admin any more. */
 export async function setRole(db: Db, adminId: string, next: Role, actor: SignedIn): Promise<boolean> {
-  return isWritten(db, db.update(admins).set({ role: next }).where(eq(admins.id, adminId)), {
+  return isWritten(db, db.update(admins).set({ role: next }).where(eq(id, adminId)), {
     actor,
     action: 'role',
     of: { ...ADMINISTRATORS, name: sql`${username} || ${`: ${next}`}` },
     id: adminId,
-    guards: [requireAllowed(adminId, actor, and(ne(admins.role, next), next === 'admin' ? undefined : isNotTheLast))],
+    guards: [requireAllowed(adminId, actor, and(ne(role, next), next === 'admin' ? undefined : isNotTheLast))],
     after: [removeInvitationsBy(db, adminId)],
   })
 }
 
 const requireAllowed = (adminId: string, actor: SignedIn, isAllowed: SQL | undefined) =>
-  requireRow(admins, and(eq(admins.id, adminId), isAllowed, isSignedIn(actor, 'admin')), 'not-allowed')
+  requireRow(admins, and(eq(id, adminId), isAllowed, isSignedIn(actor, 'admin')), 'not-allowed')
 
 /** Disables an account, which ends all its sessions, or enables it; returns false like `setRole`. */
 export async function setDisabled(db: Db, adminId: string, disabled: boolean, actor: SignedIn): Promise<boolean> {
   const next = disabled ? new Date().toISOString() : null
   const isAllowed = disabled ? and(isNull(disabledAt), isNotTheLast) : isNotNull(disabledAt)
-  return isWritten(db, db.update(admins).set({ disabledAt: next }).where(eq(admins.id, adminId)), {
+  return isWritten(db, db.update(admins).set({ disabledAt: next }).where(eq(id, adminId)), {
     actor,
     action: disabled ? 'disable' : 'enable',
     of: ADMINISTRATORS,
@@ -66,89 +111,11 @@ export async function setDisabled(db: Db, adminId: string, disabled: boolean, ac
 
 /** Removes an account with its sessions, passkeys, codes and invitations; returns false like `setRole`. */
 export async function removeAdministrator(db: Db, adminId: string, actor: SignedIn): Promise<boolean> {
-  return isWritten(db, db.delete(admins).where(eq(admins.id, adminId)), {
+  return isWritten(db, db.delete(admins).where(eq(id, adminId)), {
     actor,
     action: 'delete',
     of: ADMINISTRATORS,
     id: adminId,
     guards: [requireAllowed(adminId, actor, isNotTheLast)],
   })
-}
-
-const { id, tokenHash, email, role, invitedBy, createdAt, expiresAt, usedAt } = getTableColumns(adminInvitations)
-const invitationColumns = { id, email, role, createdAt, expiresAt }
-
-export const openInvitations = (db: Db, now: string): Promise<Invitation[]> =>
-  db
-    .select(invitationColumns)
-    .from(adminInvitations)
-    .where(and(isNull(usedAt), gt(expiresAt, now)))
-    .orderBy(desc(createdAt), desc(id))
-
-const isEnabledAdmin = (admin: string) => and(eq(admins.id, admin), eq(admins.role, 'admin'), isNull(admins.disabledAt))
-
-/**
- * Stores an invitation, replacing an earlier one for the same address; returns undefined if an administrator has that
- * address, or if the administrator was made an editor or disabled meanwhile, which withdraws all that they have invited.
- */
-export async function addInvitation(
-  db: Db,
-  { hash, ...input }: InvitationInput & { hash: string; expiresAt: string },
-  admin: AccountOwner,
-): Promise<Invitation | undefined> {
-  const row = { ...input, tokenHash: hash, invitedBy: admin.id }
-  const isTaken = sql`exists (select 1 from ${admins} where ${admins.email} = ${input.email} collate nocase)`
-  const written = write(db, db.insert(adminInvitations).values(row).returning(invitationColumns), {
-    actor: admin,
-    action: 'invite',
-    entity: 'administrator',
-    summary: `as ${input.role}`,
-    guards: [{ reason: 'not-allowed', when: isTaken }, requireRow(admins, isEnabledAdmin(admin.id), 'not-allowed')],
-    before: [db.delete(adminInvitations).where(sql`${email} = ${input.email} collate nocase`)],
-  })
-  return (await unlessRejected('not-allowed', written))?.[0]
-}
-
-/** Withdraws an invitation; returns false if there is no open one with that id. */
-export async function removeInvitation(db: Db, invitationId: string, admin: AccountOwner): Promise<boolean> {
-  const isOpen = and(eq(id, invitationId), isNull(usedAt))
-  return isWritten(db, db.delete(adminInvitations).where(isOpen), {
-    actor: admin,
-    action: 'delete',
-    entity: 'invitation',
-    summary: '',
-    guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
-  })
-}
-
-/** Returns the statement that withdraws an administrator's invitations, unless they are still an enabled admin. */
-function removeInvitationsBy(db: Db, admin: string) {
-  const isNoAdmin = sql`not exists (select 1 from ${admins} where ${isEnabledAdmin(admin)})`
-  return db.delete(adminInvitations).where(and(eq(invitedBy, admin), isNull(usedAt), isNoAdmin))
-}
-
-/** Returns the invitation that a link belongs to, even if it was used or has expired. */
-export async function invitationByHash(db: Db, hash: string) {
-  const columns = { email, role, expiresAt, usedAt }
-  const [invitation] = await db.select(columns).from(adminInvitations).where(eq(tokenHash, hash))
-  return invitation
-}
-
-/** Turns an invitation into an administrator; undefined if it can no longer be used. Throws a unique violation. */
-export async function acceptInvitation(
-  db: Db,
-  { hash, ...account }: { hash: string; username: string; passwordHash: string; email: string; role: Role },
-  now: string,
-): Promise<NewAdmin | undefined> {
-  const row = { ...account, id: crypto.randomUUID() }
-  const isOpen = and(eq(tokenHash, hash), isNull(usedAt), gt(expiresAt, now), eq(email, row.email), eq(role, row.role))
-  const written = write(db, db.insert(admins).values(row).returning(adminColumns), {
-    actor: { id: row.id, username: row.username },
-    action: 'create',
-    entity: 'administrator',
-    summary: `${row.username}, by an invitation as ${row.role}`,
-    guards: [requireRow(adminInvitations, isOpen, 'not-allowed')],
-    after: [db.update(adminInvitations).set({ usedAt: now }).where(isOpen)],
-  })
-  return (await unlessRejected('not-allowed', written))?.[0]
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { AdminSession } from '#contract/admin/account.ts'
+import type { AccountSession } from '#contract/admin/account.ts'
 import type { Role } from '#contract/admin/session.ts'
+import { DAY_MS } from '#domain/lagos-date.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
 import { clearEndedPreviews } from '#worker/db/posts.ts'
@@ -28,7 +29,7 @@ export type NewSession = { adminId: string; device: string; expiresAt: string }
 
 export const clearExpiredSessions = (db: Db, now: string) => db.delete(adminSessions).where(lt(expiresAt, now))
 
-export const endSessionsOf = (db: Db, admin: string) => db.delete(adminSessions).where(eq(adminId, admin))
+export const endSessionsOf = (db: Db, ownerId: string) => db.delete(adminSessions).where(eq(adminId, ownerId))
 
 /** A session unused for this long has ended: somebody may have left the screen open. */
 export const IDLE_MS = 2 * 60 * 60 * 1000
@@ -54,18 +55,18 @@ export async function confirmSession(db: Db, session: string, now: string): Prom
   await db.update(adminSessions).set({ confirmedAt: now, lastUsedAt: now }).where(eq(id, session))
 }
 
-export const listSessions = (db: Db, admin: string, now: string): Promise<Omit<AdminSession, 'isThis'>[]> =>
+export const listSessions = (db: Db, ownerId: string, now: string): Promise<Omit<AccountSession, 'isThis'>[]> =>
   db
     .select({ id, device, createdAt, lastUsedAt })
     .from(adminSessions)
-    .where(and(eq(adminId, admin), isActive(now)))
+    .where(and(eq(adminId, ownerId), isActive(now)))
     .orderBy(desc(lastUsedAt), desc(createdAt))
 
-export const endSession = (db: Db, admin: AccountOwner, session: string): Promise<boolean> =>
-  signOut(db, admin, and(eq(id, session), eq(adminId, admin.id)), '')
+export const endSession = (db: Db, owner: AccountOwner, session: string): Promise<boolean> =>
+  signOut(db, owner, and(eq(id, session), eq(adminId, owner.id)), '')
 
-export async function endAllSessions(db: Db, admin: AccountOwner): Promise<void> {
-  await signOut(db, admin, eq(adminId, admin.id), 'everywhere')
+export async function endAllSessions(db: Db, owner: AccountOwner): Promise<void> {
+  await signOut(db, owner, eq(adminId, owner.id), 'everywhere')
 }
 
 async function signOut(db: Db, actor: AccountOwner, where: SQL | undefined, summary: string): Promise<boolean> {
@@ -78,12 +79,10 @@ async function signOut(db: Db, actor: AccountOwner, where: SQL | undefined, summ
   })
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-
 /** Deletes expired rows; invitations only a week later, so that their link can say that it has expired. */
 export async function clearExpired(db: Db, now: number): Promise<void> {
   const at = new Date(now).toISOString()
-  const aWeekAgo = new Date(now - WEEK_MS).toISOString()
+  const aWeekAgo = new Date(now - 7 * DAY_MS).toISOString()
   await db.batch([
     clearExpiredSessions(db, at),
     db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, at)),

@@ -27,7 +27,7 @@ export const savedTables = (rows: Record<string, unknown>[] = []): SavedTable[] 
   rows.map(({ name, columns }) => ({ name: String(name), columns: JSON.parse(String(columns)) }))
 
 /** Returns a value as JSON. A number has all its digits, which json_quote() rounds; no column has bytes, which it refuses. */
-const written = (column: string) => `iif(typeof(${column}) = 'real', quote(${column}), json_quote(${column}))`
+const jsonOf = (column: string) => `iif(typeof(${column}) = 'real', quote(${column}), json_quote(${column}))`
 
 export const valueIn = (line: string, place: number) => `${line} ->> ${place}`
 
@@ -40,7 +40,7 @@ export type Chunk = { text: string; rows: number; last: number; queries: number 
 /** Reads the rows after a rowid, from the table or its copy `from`: at least one, and none at the table's end. */
 export async function readChunk(run: RunSql, table: SavedTable, after: number, from = table.name): Promise<Chunk> {
   const bytes = balanced(table.columns, (column) => `coalesce(octet_length(${quoted(column)}), 4)`, '+')
-  const line = balanced(table.columns, (column) => written(quoted(column)), `||','||`)
+  const line = balanced(table.columns, (column) => jsonOf(quoted(column)), `||','||`)
   const [rows = []] = await run([
     `select rowid as place, iif(${bytes} <= ${ROW_BYTES}, '[' || ${line} || ']', null) as line
     from ${quoted(from)} where rowid > ${after} and rowid <= (
@@ -63,7 +63,7 @@ export async function readChunk(run: RunSql, table: SavedTable, after: number, f
 async function longLine(run: RunSql, columns: string[], row: string): Promise<string> {
   const isText = (column: string) => `typeof(${quoted(column)}) = 'text'`
   const texts = columns.map((column, i) => `iif(${isText(column)}, ${quoted(column)}, null) as "${i}"`)
-  const other = (column: string) => `iif(${isText(column)}, 'null', ${written(quoted(column))})`
+  const other = (column: string) => `iif(${isText(column)}, 'null', ${jsonOf(quoted(column))})`
   const others = balanced(columns, other, '||char(10)||')
   const [[found = {}] = []] = await run([`select ${texts.join(', ')}, ${others} as others from ${row}`])
   const rest = String(found.others).split('\n')

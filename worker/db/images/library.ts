@@ -64,10 +64,7 @@ export async function imageById(db: Db, id: string): Promise<LibraryImage | unde
 /** A processed upload; `isNew` if its files have just been stored. */
 type Processed = { id: string; fileName?: string | undefined; isNew: boolean }
 
-/**
- * Adds a processed upload to the library: only once if it is processed again, and again if it was deleted before. Returns
- * whether it is there: not if it is being deleted, or was deleted while its files were found.
- */
+/** Adds a processed upload to the library, once. Returns whether it is there: not if it is or was being deleted. */
 export async function addImage(db: Db, { id, fileName, isNew }: Processed, actor: Actor): Promise<boolean> {
   const name = fileName?.trim() || `image-${id.slice(0, 8)}`
   const row = { imageUrl: urlOf(id), name, searchText: searchTextOf({ name, alt: '' }) }
@@ -171,11 +168,11 @@ const SHOWING = ILLUSTRATED.flatMap((key) => (key === 'settings' ? [] : [KINDS[k
 
 const PREFIX = sql.raw(`'/objects/'`)
 
-const joined = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
+const joinColumns = (columns: (SQLiteColumn | SQL)[]) => sql.join(columns, sql` || ' ' || `)
 
 const textsOf = ({ entity, table, name, images }: (typeof SHOWING)[number]): SQL =>
   sql`select ${sql.raw(`'${entity}'`)} as resource, ${table.id} as id, ${name} as name, 0 as in_bin, ${table.searchText} as search,
-    ${joined(Object.values(images))} as text from ${sql`${table}`}`
+    ${joinColumns(Object.values(images))} as text from ${sql`${table}`}`
 
 /** Translated texts with images, each by itself: a row with all of them might be too long for the database. */
 const translated = sql`select 'posts' as resource, p.id, p.title as name, 0 as in_bin, p.search_text as search, t.fields as text
@@ -192,10 +189,7 @@ const inSettings = sql`select 'settings' as resource, part as id, part as name, 
 /** Every text that refers to images, including those in the bin. */
 const texts = unionAll([...SHOWING.map(textsOf), translated, ...binned, inSettings])
 
-/**
- * Returns a query for the uses of the library's images: resource, id, name, in_bin, search and url. Each text is split at
- * its uploads in one pass, as a JSON array: a post may refer to one ten thousand times.
- */
+/** Returns a query for the uses of library images. Each text is split at its uploads in one pass: it may have thousands. */
 const usesQuery = (columns: SQL, where: SQL = sql`true`): SQL =>
   sql`select distinct ${columns} from (${texts}) used
     join json_each('[' || replace(json_quote(used.text), ${PREFIX}, '","') || ']') piece
@@ -229,7 +223,7 @@ const replaceUses = (db: Db, from: string, to: string, logoRatio: number | undef
     return db
       .update(table)
       .set({ ...Object.fromEntries(replaced), ...touched, version: sql`${table.version} + 1` })
-      .where(sql`instr(${joined(Object.values(columns))}, ${from}) > 0`)
+      .where(sql`instr(${joinColumns(Object.values(columns))}, ${from}) > 0`)
   }),
   db
     .update(bin)

@@ -11,13 +11,13 @@ import { machinery } from '#worker/db/schema/machinery.ts'
 import { mailOutbox } from '#worker/db/schema/operations.ts'
 
 /** How to store an inquiry: its key, whether it may be spam, whether to email the seller, and its parts. */
-export type SaveOptions = { key?: string; suspected?: boolean; notify?: boolean; parts?: InquiredPart[] }
+export type SaveOptions = { key?: string; isSuspected?: boolean; notify?: boolean; parts?: InquiredPart[] }
 
 const orNull = (value: string | null | undefined) => value || null
 
 /** Returns whether an inquiry may be a robot's: its source is unknown, or the field that no visitor sees is filled in. */
-const isSuspected = ({ website }: { website?: unknown }, { suspected = false }: SaveOptions) =>
-  suspected || (website ?? '') !== ''
+const looksLikeSpam = ({ website }: { website?: unknown }, { isSuspected = false }: SaveOptions) =>
+  isSuspected || (website ?? '') !== ''
 
 /**
  * Stores an inquiry with the notice to send, and returns its id. The same inquiry under the same key, or one erased
@@ -74,7 +74,7 @@ function toRow(input: ContactInput | QuotationInput, options: SaveOptions) {
   return {
     ...fields,
     language: input.language || DEFAULT_LANGUAGE,
-    suspectedSpam: isSuspected(input, options),
+    suspectedSpam: looksLikeSpam(input, options),
     parts: parts.length > 0 ? parts : null,
     searchText: fold([...texts, ...parts.map(partLine), deliveryTo].filter(Boolean).join(' ')),
   }

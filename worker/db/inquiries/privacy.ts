@@ -22,7 +22,7 @@ export const inquiriesOfPerson = (db: Db, person: PersonWithUnits): Promise<Inqu
   db.select(inquiryColumns).from(contactInquiries).where(isOf(person)).orderBy(contactInquiries.createdAt)
 
 /** Returns "7 inquiries of one customer" as SQL. */
-const counted = (where: SQL, which: string): SQL =>
+const countSql = (where: SQL, which: string): SQL =>
   sql`(select count(*) || iif(count(*) = 1, ' inquiry ', ' inquiries ') || ${which} from ${contactInquiries} where ${where})`
 
 const MAX_MENTIONS = 50
@@ -66,7 +66,7 @@ export async function eraseInquiriesOfPerson(db: Db, person: PersonWithUnits, ac
     actor,
     action: 'erase',
     entity: 'person',
-    summary: counted(isOf(person), 'of one customer'),
+    summary: countSql(isOf(person), 'of one customer'),
     // Also if the person has only received an offer, or has only a machine.
     where: sql`(${written} > 0 or ${isCustomer(person)})`,
     before,
@@ -100,7 +100,7 @@ export async function purgeInquiries(db: Db, months: number): Promise<number> {
     actor: SITE_ACTOR,
     action: 'purge',
     entity: 'inquiry',
-    summary: counted(isOld, `older than ${months} ${months === 1 ? 'month' : 'months'}`),
+    summary: countSql(isOld, `older than ${months} ${months === 1 ? 'month' : 'months'}`),
     where: sql`(select count(*) from ${contactInquiries} where ${isOld}) > 0`,
   })
   return purged.length

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Order, paidUntil } from '#contract/order/order.ts'
 import { type Paper, type PaperBody, type ProformaInput, paperBody, seller } from '#contract/order/paper.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import { companyOf, type Quotation } from '#contract/quotation/quotation.ts'
 import { currenciesOf, type DocumentKind, documentNumber } from '#domain/order/facts.ts'
 import type { Actor } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
@@ -36,7 +36,7 @@ async function readSource(db: Db, quotation: Quotation) {
     firm,
     buyer: {
       name: quotation.customerName,
-      company: quotation.buyerCompany || quotation.customerCompany || '',
+      company: companyOf(quotation),
       tin: quotation.buyerTin ?? '',
       rc: quotation.buyerRc ?? '',
       address: quotation.buyerAddress ?? '',
@@ -99,7 +99,7 @@ export async function storePapers(db: Db, order: Order): Promise<void> {
   await db.batch(inserts as [(typeof inserts)[number]])
 }
 
-const numbered = (kind: DocumentKind, of: SQL) =>
+const numbersQuery = (kind: DocumentKind, of: SQL) =>
   sql`select ${numberText(kind, sql`n.number_year`, sql`n.number_sequence`)} as number, quotation_id
     from ${of} where n.number_year is not null`
 
@@ -109,10 +109,10 @@ const ORDERS_PER_RUN = 20
 export async function storeOlderPapers(db: Db, limit = ORDERS_PER_RUN): Promise<number> {
   const orders = await db.all<{ id: string }>(sql`
     select distinct quotation_id as id from (
-      ${numbered('R', sql`${paymentConfirmations} n join ${payments} p on p.id = n.payment_id`)}
-      union all ${numbered('I', sql`${invoices} n`)}
-      union all ${numbered('C', sql`${creditNotes} n`)}
-      union all ${numbered('D', sql`${deliveries} n`)}
+      ${numbersQuery('R', sql`${paymentConfirmations} n join ${payments} p on p.id = n.payment_id`)}
+      union all ${numbersQuery('I', sql`${invoices} n`)}
+      union all ${numbersQuery('C', sql`${creditNotes} n`)}
+      union all ${numbersQuery('D', sql`${deliveries} n`)}
     ) where number not in (select number from ${papers}) limit ${limit}`)
   for (const { id } of orders) {
     const order = await orderById(db, id)

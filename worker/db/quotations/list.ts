@@ -36,13 +36,13 @@ const selectListed = (db: Db) =>
 
 /** Returns the quotations that have a status on `today`, or all of them, newest first. */
 export async function paginatedQuotations(db: Db, query: QuotationListQuery, today: string) {
-  const where = matching(query, today)
+  const where = isMatching(query, today)
   const rows = selectListed(db).where(where).orderBy(newestOf(quotations))
   const page = await resultsPage<Listed>(db, query, rows, [countOf(db, quotations), countOf(db, quotations, where)])
   return { ...page, rows: page.rows.map(toListed) }
 }
 
-const matching = ({ status: shown, language, machine, q }: QuotationListQuery, today: string): SQL | undefined =>
+const isMatching = ({ status: shown, language, machine, q }: QuotationListQuery, today: string): SQL | undefined =>
   and(
     ...searchConditions(q, searched),
     shown && isShownAs(shown, today),

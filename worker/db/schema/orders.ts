@@ -17,7 +17,7 @@ import { quotationId, quotations } from './quotations.ts'
 // triggers in a migration reject changes except those named beside columns, and deletions while the quotation exists.
 
 /** What comes back for a document that was handed over to the tax office. */
-const returned = () => ({
+const irnColumns = () => ({
   irn: text('irn').notNull().unique(),
   stamp: text('stamp').notNull(),
   qr: text('qr').notNull(),
@@ -25,7 +25,7 @@ const returned = () => ({
   createdAt: createdAt(),
 })
 
-const issued = () => ({
+const issuedColumns = () => ({
   numberYear: integer('number_year').notNull(),
   numberSequence: integer('number_sequence').notNull(),
   /** The firm's taxpayer identification number on that day. */
@@ -142,11 +142,11 @@ export const withholdingCertificates = sqliteTable('withholding_certificates', {
 })
 
 /** An order's only invoice; its lines and sums are the quotation's. */
-export const invoices = sqliteTable('invoices', { quotationId: orderOf(quotations), ...issued() }, (t) => [
+export const invoices = sqliteTable('invoices', { quotationId: orderOf(quotations), ...issuedColumns() }, (t) => [
   uniqueIndex('invoices_number').on(t.numberYear, t.numberSequence),
 ])
 
-export const invoiceReferences = sqliteTable('invoice_references', { quotationId: orderOf(invoices), ...returned() })
+export const invoiceReferences = sqliteTable('invoice_references', { quotationId: orderOf(invoices), ...irnColumns() })
 
 /**
  * The structured document of an invoice as it was exported last, which another export replaces until its reference is
@@ -159,11 +159,11 @@ export const invoiceDocuments = sqliteTable('invoice_documents', {
 })
 
 /** The credit note that takes back an invoice, whose lines and sums it has: one at most, which is never changed. */
-export const creditNotes = sqliteTable('credit_notes', { quotationId: orderOf(invoices), ...issued() }, (t) => [
+export const creditNotes = sqliteTable('credit_notes', { quotationId: orderOf(invoices), ...issuedColumns() }, (t) => [
   uniqueIndex('credit_notes_number').on(t.numberYear, t.numberSequence),
 ])
 
 export const creditNoteReferences = sqliteTable('credit_note_references', {
   quotationId: orderOf(creditNotes),
-  ...returned(),
+  ...irnColumns(),
 })

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, min } from 'drizzle-orm'
 import { MAX_COUNTED, MAX_LISTED_TODAY, type Today } from '#contract/admin/overview.ts'
 import { followUp } from '#contract/quotation/follow-up.ts'
 import { quotationNumber } from '#contract/quotation/quotation.ts'
+import { REPLY_PROMISED_MS } from '#domain/inquiry/options.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { listBackups } from '#worker/db/backups/backups.ts'
@@ -15,8 +16,6 @@ import { quotations } from '#worker/db/schema/quotations.ts'
 import { dueUnits } from '#worker/db/units/services.ts'
 import { errorsOfTheDay } from './site-errors.ts'
 
-/** The site promises an answer within a day. */
-const PROMISED_MS = 24 * 60 * 60 * 1000
 /** For this many days, a quotation that expired without an answer is worth a call. */
 const EXPIRED_DAYS = 7
 
@@ -41,7 +40,7 @@ export async function todayOf(db: Db, now: number): Promise<Today> {
       .limit(MAX_COUNTED),
     db.select(quotationColumns).from(quotations).where(isOpen).orderBy(asc(quotations.validUntil)),
   ])
-  const isLate = (one: { createdAt: string }) => now - Date.parse(one.createdAt) > PROMISED_MS
+  const isLate = (one: { createdAt: string }) => now - Date.parse(one.createdAt) > REPLY_PROMISED_MS
   const [oldest] = fresh
   return {
     newInquiries: {

@@ -23,6 +23,9 @@ export const INQUIRY_STATUSES = ['new', 'answered', 'won', 'closed'] as const
 
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
 
+/** The site promises an answer within a day. */
+export const REPLY_PROMISED_MS = 24 * 60 * 60 * 1000
+
 /** Returns whether an open inquiry's next action is due by `today` (the date in Lagos). */
 export const isDue = (inquiry: { status: InquiryStatus; nextActionOn: string | null }, today: string) =>
   inquiry.nextActionOn !== null && inquiry.nextActionOn <= today && !SETTLED_STATUSES.includes(inquiry.status)

@@ -23,10 +23,10 @@ const TO = String.raw`(?: ?(?:to|a|zuwa|-|–) ?(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*)
 const AREA = 'ha|hectares?|hekta(?:r|re)?|acres?|eka'
 const POWER = 'hp|bhp|ch|cv|chevaux|horse ?power|kw'
 /** Matches "1.2 ha" and Hausa's order, "hekta 1.2". */
-const measured = (unit: string) =>
+const measuresOf = (unit: string) =>
   new RegExp(String.raw`${NUMBER}${TO} ?(${unit})\b|\b(hekta(?:r|re)?|eka|karfin doki) ${NUMBER}${TO}`, 'g')
-const AREAS = measured(AREA)
-const POWERS = measured(POWER)
+const AREAS = measuresOf(AREA)
+const POWERS = measuresOf(POWER)
 
 const AFTER_AREA = {
   hour: /^ ?(?:\/|per|par|an|a l'|a kowace|kowace|a|cikin) ?(?:h|hr|hour|heure|awa|sa'a)\b/,
@@ -126,10 +126,7 @@ function ownOf(line: string): Range | undefined {
   return power && times(power.inHp, POWER_TOLERANCE)
 }
 
-/**
- * Returns the figures of specifications in English, Hausa or French, from the first lines that give them:
- * "Tractor: 60 hp or more" and "Work rate: 1.0 to 1.2 ha/h" are tractors from 60 hp and farms of up to 100 hectares.
- */
+/** Returns the figures of specifications in each language: "Work rate: 1.2 ha/h" is farms of up to 100 hectares. */
 export function figuresOf(specifications: string): Figures {
   const lines = specificationLines(specifications).map((line) =>
     fold('label' in line ? `${line.label}: ${line.value}` : line.text).replace(/[\u00a0\u202f]/g, ' '),

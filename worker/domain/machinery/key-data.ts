@@ -49,13 +49,10 @@ const isTelling = (value: string) => value.length <= MAX_VALUE && /\d/.test(valu
 /** The size of farm that a machine suits, as it is written: it has no room on a card, and its own place on a page. */
 const FARM: [label: RegExp, read: Reader] = [FARM_SIZE, (value) => (isTelling(value) ? value : undefined)]
 
-const labelled = (specifications: string) =>
+const labelledLines = (specifications: string) =>
   specificationLines(specifications).flatMap((line) => ('label' in line ? line : []))
 
-/**
- * Returns a machine's key data in one line, from the lines "Label: value" of its specifications; empty if they contain
- * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
- */
+/** Returns key data in one line: `keyData("Engine: 75 hp diesel\nDrive: 4WD")` is "75 hp · 4WD"; empty without a number. */
 export const keyData = (specifications: string): string => figuresFrom(specifications, FACTS).slice(0, MAX).join(' · ')
 
 /** Returns the figures that a machine's page begins with: its key data, with the farm it suits before its weight. */
@@ -63,7 +60,7 @@ export const keyFigures = (specifications: string): string[] =>
   figuresFrom(specifications, [...FACTS.slice(0, -1), FARM, ...FACTS.slice(-1)]).slice(0, MAX + 1)
 
 function figuresFrom(specifications: string, facts: typeof FACTS): string[] {
-  const lines = labelled(specifications)
+  const lines = labelledLines(specifications)
   const known = facts.map(([label, read]) => first(lines, label, read)).filter((text) => text !== undefined)
   return known.length > 0 ? known : lines.map(({ value }) => value).filter(isTelling)
 }
@@ -81,13 +78,13 @@ export type Assurance = keyof typeof ASSURANCES
 export const ASSURANCE_NAMES = Object.keys(ASSURANCES) as Assurance[]
 
 export function assurancesIn(specifications: string): Partial<Record<Assurance, string>> {
-  const lines = labelled(specifications)
+  const lines = labelledLines(specifications)
   return Object.fromEntries(ASSURANCE_NAMES.map((name) => [name, first(lines, ASSURANCES[name], (value) => value)]))
 }
 
 /** Returns a machine's own and needed horsepower: `horsepower("Tractor: 60–75 hp")` is `{ own: null, needed: 60 }`. */
 export function horsepower(specifications: string): { own: number | null; needed: number | null } {
-  const lines = labelled(specifications)
+  const lines = labelledLines(specifications)
   const enginePower = first(lines, ENGINE, power)
   const needed = first(lines, TRACTOR, power)
   return { own: enginePower ? Number.parseFloat(enginePower) : null, needed: needed ? Number.parseFloat(needed) : null }

@@ -65,10 +65,7 @@ const FILLERS = new Set(
   ),
 )
 
-/**
- * Reads the figures in a search: "tractor for 60 ha under 20 million" is 60 hectares, at most 20 million naira, and
- * "tractor"; "between 10 and 20 million" is a lowest and a highest price. Returns null if it has none.
- */
+/** Reads the figures in a search: "tractor for 60 ha under 20 million" is 60 ha, up to ₦20 million and "tractor". */
 export function searchedFigures(q: string): SearchedFigures | null {
   let text = fold(q)
     .replace(/[\u00a0\u202f]/g, ' ')
@@ -84,9 +81,9 @@ export function searchedFigures(q: string): SearchedFigures | null {
   take(HECTARES.exec(text), ({ groups = {} }) => {
     const amount = readAmount(groups.number ?? groups.behind ?? '')
     const isAcres = /acre|eka/.test(groups.unit ?? groups.unitBefore ?? '')
-    return given('ha', amount !== null && isAcres ? inHectares(amount) : amount)
+    return filterOf('ha', amount !== null && isAcres ? inHectares(amount) : amount)
   })
-  take(HORSEPOWER.exec(text), ({ groups = {} }) => given('hp', readAmount(groups.number ?? groups.behind ?? '')))
+  take(HORSEPOWER.exec(text), ({ groups = {} }) => filterOf('hp', readAmount(groups.number ?? groups.behind ?? '')))
   take(RANGE.exec(text), rangeOf)
   if (!filters.naira && !filters.dollars) take([...text.matchAll(BUDGET)].find(budgetOf) ?? null, budgetOf)
   if (Object.keys(filters).length === 0) return null
@@ -94,7 +91,7 @@ export function searchedFigures(q: string): SearchedFigures | null {
   return { filters, rest: rest.join(' ') }
 }
 
-const given = (name: 'ha' | 'hp' | 'naira' | 'dollars', amount: number | null): Partial<MachineFilters> | null => {
+const filterOf = (name: 'ha' | 'hp' | 'naira' | 'dollars', amount: number | null): Partial<MachineFilters> | null => {
   const filter = amount === null ? null : readFilter(name, String(amount))
   return filter ? { [name]: filter } : null
 }
@@ -117,7 +114,7 @@ function budgetOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
   const isMoney = sign || isMoneyWord(word) || isUnder || (isOver && isPrice(found[0], word, amount))
   if (!isMoney) return null
   const name = currencyOf(sign, amount)
-  return isOver ? least(name, amount) : given(name, amount)
+  return isOver ? least(name, amount) : filterOf(name, amount)
 }
 
 /** Returns whether a number can only be a price: what is measured has no such figures. */
@@ -149,7 +146,7 @@ function rangeOf(found: RegExpExecArray): SearchedFigures['filters'] | null {
     isPrice(found[0], scales.low ?? scales.high ?? '', lowest)
   if (amounts.length < 2 || !isMoney) return null
   const name = currencyOf(sign, most)
-  const limit = given(name, most)
+  const limit = filterOf(name, most)
   // Without a lowest price if that is 0.
   return limit && { ...limit, ...least(name, lowest) }
 }

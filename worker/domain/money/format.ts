@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/format-number.ts'
+import { formatDay } from '#domain/lagos-date.ts'
 import type { Language } from '#domain/language.ts'
 
 // All text with money and rates comes from here: screens, pages, emails and messages.
@@ -9,34 +10,20 @@ export const SYMBOLS = { USD: '$', NGN: '₦' }
 export type Currency = keyof typeof SYMBOLS
 
 /** Puts the symbol before an amount, or after it in French. */
-export const withSymbol = (amount: string, name: Currency, language: Language) =>
-  language === 'fr' ? `${amount}\u00a0${SYMBOLS[name]}` : SYMBOLS[name] + amount
+export const withSymbol = (amount: string, currency: Currency, language: Language) =>
+  language === 'fr' ? `${amount}\u00a0${SYMBOLS[currency]}` : SYMBOLS[currency] + amount
 
 /** Formats minor units, never negative, as "$27,800" or "₦1,587.35": without a fraction where it is zero. */
-export const formatMoney = (minorUnits: number, name: Currency, language: Language = 'en'): string =>
-  withSymbol(formatTyped(minorUnits, language), name, language)
+export const formatMoney = (minorUnits: number, currency: Currency, language: Language = 'en'): string =>
+  withSymbol(formatTyped(minorUnits, language), currency, language)
 
 /** Formats minor units with both decimals, for a column of amounts: "$27,800.00". */
-export const formatMoneyExactly = (minorUnits: number, name: Currency, language: Language = 'en'): string =>
-  withSymbol(formatNumber(priceFromCents(minorUnits), language), name, language)
+export const formatMoneyExactly = (minorUnits: number, currency: Currency, language: Language = 'en'): string =>
+  withSymbol(formatNumber(priceFromCents(minorUnits), language), currency, language)
 
 /** Formats minor units without their symbol, as they are typed into a field: "27,800" or "1,587.35". */
 export const formatTyped = (minorUnits: number, language: Language): string =>
   formatNumber(priceFromCents(minorUnits).replace('.00', ''), language)
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Returns the English parts of a calendar date: { day: 4, month: 'Nov', year: 2026 }. */
-export function dayParts(date: string) {
-  const at = new Date(date)
-  return { day: at.getUTCDate(), month: MONTHS[at.getUTCMonth()], year: at.getUTCFullYear() }
-}
-
-/** Formats "2026-11-04" as "4 Nov 2026". */
-export function formatDay(date: string): string {
-  const { day, month, year } = dayParts(date)
-  return `${day} ${month} ${year}`
-}
 
 /** Formats a rate in kobo for one dollar, with its date: "at ₦1,600 to $1, 4 Nov 2026". */
 export const formatRate = (koboPerDollar: number, date: string): string =>

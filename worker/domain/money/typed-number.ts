@@ -26,24 +26,24 @@ export function readNumber(typed: string): TypedNumber {
   const number = scaled ?? text
   const [, thousands, rest] = IN_DOUBT.exec(number) ?? []
   if (thousands && rest) {
-    const [many, few] = [shifted(thousands + rest, '', zeros), shifted(thousands, rest.replace(/0+$/, ''), zeros)]
+    const [many, few] = [shiftPoint(thousands + rest, '', zeros), shiftPoint(thousands, rest.replace(/0+$/, ''), zeros)]
     return { question: `Is ${typed.trim()} meant as ${many} or as ${few}? Write one of them.` }
   }
   const [, digits = '', fraction = ''] = PLAIN.exec(number) ?? []
-  if (digits || fraction) return asRead(shifted(digits, fraction, zeros))
+  if (digits || fraction) return asRead(shiftPoint(digits, fraction, zeros))
   const [, groups, separator, end = ''] = GROUPED.exec(number) ?? []
   // One zero too few would turn naira into kobo: "45,000,50" may have been 45,000,500.
   if (groups && end && number.at(-end.length - 1) === separator)
     return {
-      question: `Is ${typed.trim()} meant as ${shifted(groups.replace(/\D/g, ''), end, zeros)}, or is a digit missing? Write it without separators.`,
+      question: `Is ${typed.trim()} meant as ${shiftPoint(groups.replace(/\D/g, ''), end, zeros)}, or is a digit missing? Write it without separators.`,
     }
-  return groups ? asRead(shifted(groups.replace(/\D/g, ''), end, zeros)) : null
+  return groups ? asRead(shiftPoint(groups.replace(/\D/g, ''), end, zeros)) : null
 }
 
 const asRead = (decimal: string) => (decimal.length > LONGEST ? null : { decimal })
 
 /** Moves the decimal point to the right by so many digits. */
-function shifted(whole: string, fraction: string, zeros: number): string {
+function shiftPoint(whole: string, fraction: string, zeros: number): string {
   const moved = whole + fraction.padEnd(zeros, '0').slice(0, zeros)
   const rest = fraction.slice(zeros)
   return (moved.replace(/^0+(?=\d)/, '') || '0') + (rest && `.${rest}`)

@@ -38,6 +38,9 @@ export const weekOf = (lines: readonly HoursLine[]): WeekDay[] =>
     return { opens: first.opens, closes: first.closes, opensAgain: second.opens, closesAgain: second.closes }
   })
 
+const hasSameTimes = (a: WeekDay, b: WeekDay) =>
+  a.opens === b.opens && a.closes === b.closes && a.opensAgain === b.opensAgain && a.closesAgain === b.closesAgain
+
 /** Returns the lines of a week: days that follow one another with the same times share them. A closed week has none. */
 export function linesOfWeek(week: readonly WeekDay[]): HoursLine[] {
   if (week.every((day) => Object.values(day).every((time) => time === ''))) return []
@@ -45,7 +48,7 @@ export function linesOfWeek(week: readonly WeekDay[]): HoursLine[] {
   for (const [index, times] of week.entries()) {
     const day = DAYS[index] as Day
     const last = runs.at(-1)
-    if (last && JSON.stringify(Object.values(last.times)) === JSON.stringify(Object.values(times))) last.to = day
+    if (last && hasSameTimes(last.times, times)) last.to = day
     else runs.push({ from: day, to: day, times })
   }
   return runs.flatMap(({ from, to, times: { opens, closes, opensAgain, closesAgain } }) => {

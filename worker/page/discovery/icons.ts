@@ -6,7 +6,7 @@ import { siteSettings } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorInOneLine, imagesUnavailable } from '#worker/errors.ts'
 import { limitByAddress } from '#worker/http/rate-limit.ts'
-import { imageKey } from '#worker/storage/image-files.ts'
+import { imageKey, uploadIdOf } from '#worker/storage/image-files.ts'
 
 const SIZES: Record<string, number> = {
   '/favicon.ico': 32,
@@ -15,13 +15,13 @@ const SIZES: Record<string, number> = {
   '/icon-512.png': 512,
   '/icon-maskable-512.png': 512,
 }
-const DRAWING = '/favicon.svg'
+const SVG_ICON = '/favicon.svg'
 /** The logo's share of each side: what is cut off a maskable icon leaves it whole. */
-const WITHIN = 0.72
+const LOGO_SHARE = 0.72
 
 /** The icons of the firm: those of the build, its logo on white, or the first letter of its name. */
 export const iconRoutes = new Hono<AppEnv>()
-for (const path of [DRAWING, ...Object.keys(SIZES)])
+for (const path of [SVG_ICON, ...Object.keys(SIZES)])
   iconRoutes.get(path, cacheable([], ['settings']), limitByAddress('SEARCH_LIMIT'), etag(), (c) => icon(c, path))
 
 async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
@@ -30,13 +30,13 @@ async function icon(c: Context<AppEnv>, path: string): Promise<Response> {
     const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
     return c.body(await built.arrayBuffer(), 200, { 'Content-Type': built.headers.get('Content-Type') ?? 'image/png' })
   }
-  const stored = settings.logo && (await c.env.MEDIA.get(imageKey(settings.logo.replace('/objects/', ''), 480)))
+  const stored = settings.logo && (await c.env.MEDIA.get(imageKey(uploadIdOf(settings.logo), 480)))
   const logo = stored ? await stored.arrayBuffer() : null
   const size = SIZES[path]
   if (size === undefined)
     return c.body(logo ? drawnLogo(logo) : initialMark(settings), 200, { 'Content-Type': 'image/svg+xml' })
   // No letter can be drawn into a bitmap here: what asks for one is sent to the drawing, or does without.
-  if (!logo) return c.redirect(DRAWING, 302)
+  if (!logo) return c.redirect(SVG_ICON, 302)
   return c.body(await bitmap(c, logo, size), 200, { 'Content-Type': 'image/png' })
 }
 
@@ -45,7 +45,7 @@ const drawnLogo = (logo: ArrayBuffer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="13" fill="#fff"/><image x="6" y="6" width="52" height="52" href="data:image/webp;base64,${Buffer.from(logo).toString('base64')}"/></svg>`
 
 async function bitmap({ env }: Context<AppEnv>, logo: ArrayBuffer, size: number): Promise<ArrayBuffer> {
-  const side = Math.round(size * WITHIN)
+  const side = Math.round(size * LOGO_SHARE)
   try {
     const small = await env.IMAGES.input(new Response(logo).body as ReadableStream<Uint8Array>)
       .transform({ width: side, height: side, fit: 'contain' })

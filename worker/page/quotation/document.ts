@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import { companyOf, type Quotation } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { amountInWords } from '#domain/money/amount-in-words.ts'
 import { formatMoney } from '#domain/money/format.ts'
@@ -66,9 +66,9 @@ function acceptedText(t: Translate, { acceptedName: name, recordedBy }: Quotatio
 }
 
 function facts(t: Translate, quotation: Quotation) {
-  const { revision, customerName, customerCompany, buyerCompany, buyerTin, buyerRc, buyerAddress } = quotation
+  const { revision, customerName, buyerTin, buyerRc, buyerAddress } = quotation
   return factList([
-    [t('For'), [customerName, buyerCompany || customerCompany].filter(Boolean).join(', ')],
+    [t('For'), [customerName, companyOf(quotation)].filter(Boolean).join(', ')],
     [t('Company details'), buyerText(t, { tin: buyerTin ?? '', rc: buyerRc ?? '', address: buyerAddress ?? '' })],
     [t('Contact'), [quotation.customerPhone, quotation.customerEmail].filter(Boolean).join(', ')],
     [t('Date'), dayOf(t, quotation.sentAt)],

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Order } from '#contract/order/order.ts'
-import { BUYER_FIELDS, type Quotation } from '#contract/quotation/quotation.ts'
+import { BUYER_FIELDS, companyOf, type Quotation } from '#contract/quotation/quotation.ts'
 import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney, formatTyped } from '#domain/money/format.ts'
@@ -24,13 +24,13 @@ export const postedMessage = (t: Translate, { message }: PostedForm) =>
   message && html`<p class="state answer" role="alert" id="${MESSAGE_ID}">${t.known(message)}</p>`
 
 /** Returns the place at which the answer opens, before the first field that has an issue. */
-const opening = (name: string, issues: Record<string, string>, fields: readonly string[]) =>
+const answerPlace = (name: string, issues: Record<string, string>, fields: readonly string[]) =>
   fields.find((one) => issues[one]) === name ? html`<span id="${MESSAGE_ID}"></span>` : ''
 
-const invalid = (id: string, issue: string | undefined) =>
+const invalidAttributes = (id: string, issue: string | undefined) =>
   issue ? raw(`aria-describedby="${id}-wrong" aria-invalid="true"`) : ''
 
-const wrong = (id: string, issue: string | undefined) =>
+const issueText = (id: string, issue: string | undefined) =>
   issue && html`<p class="wrong" role="alert" id="${id}-wrong">${issue}</p>`
 
 type Shown = { id?: string; value?: string; said?: string | undefined; rest?: string }
@@ -45,10 +45,10 @@ export function controlsOf(t: Translate, fields: readonly string[], { values = {
     control: (at: Html, state: Html | '') => Html,
     { id = name, said }: Pick<Shown, 'id' | 'said'> = {},
   ): Html => html`
-      ${opening(name, issues, fields)}
+      ${answerPlace(name, issues, fields)}
       <label for="${id}">${label}</label>
-      ${wrong(id, issueOf(name, said))}
-      ${control(html`id="${id}" name="${name}"`, invalid(id, issueOf(name, said)))}`
+      ${issueText(id, issueOf(name, said))}
+      ${control(html`id="${id}" name="${name}"`, invalidAttributes(id, issueOf(name, said)))}`
   return {
     /** `name`, `id` and `rest` are from this folder: they need no escaping. */
     field: (name: string, label: string, { value = '', rest = '', ...of }: Shown = {}) =>
@@ -58,9 +58,9 @@ export function controlsOf(t: Translate, fields: readonly string[], { values = {
     select: (name: string, label: string, options: Html[]) =>
       labelled(name, label, (at, state) => html`<select ${at} ${state}>${options}</select>`),
     tick: (name: string, label: string): Html => html`
-      ${opening(name, issues, fields)}
-      <label class="tick"><input id="${name}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalid(name, issueOf(name))}> ${label}</label>
-      ${wrong(name, issueOf(name))}`,
+      ${answerPlace(name, issues, fields)}
+      <label class="tick"><input id="${name}" type="checkbox" name="${name}" value="yes" required ${values[name] === 'yes' ? raw('checked') : ''} ${invalidAttributes(name, issueOf(name))}> ${label}</label>
+      ${issueText(name, issueOf(name))}`,
   }
 }
 
@@ -100,7 +100,7 @@ export function reportForm(t: Translate, order: Order, link: string, form: Poste
     return html`<option value="${one}" data-due="${typedIn(one)}" ${one === chosen ? raw('selected') : ''}>${one}${amount !== null && ` (${formatMoney(amount, one, t.language)})`}</option>`
   }
   // Only a company withholds tax.
-  const isCompany = Boolean(order.quotation.buyerCompany || order.quotation.customerCompany || issues.withheld)
+  const isCompany = Boolean(companyOf(order.quotation) || issues.withheld)
   const question = questionOf(t, order, chosen, issues.amount)
   const fields = html`<form method="post" action="${link}/paid#${MESSAGE_ID}">
       <input type="hidden" name="key" value="${crypto.randomUUID()}">
@@ -170,7 +170,7 @@ export function askOnWhatsapp(t: Translate, number: string, firm: SiteSettings) 
 }
 
 /** What was posted, or who buys as the seller has entered it. */
-const filled = (quotation: Quotation, { values, ...form }: PostedForm): PostedForm => ({
+const fillForm = (quotation: Quotation, { values, ...form }: PostedForm): PostedForm => ({
   ...form,
   values: values ?? {
     ...Object.fromEntries(BUYER_FIELDS.map((name) => [name, quotation[name] ?? ''])),
@@ -184,7 +184,7 @@ const total = (t: Translate, quotation: Quotation) =>
 function acceptForm(t: Translate, { quotation, firm, link, opensAccount }: Answerable, form: PostedForm) {
   const { legalName, recordYears } = firm
   const { revision, customerName, customerPhone } = quotation
-  const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], filled(quotation, form))
+  const { field, area, tick } = controlsOf(t, ['name', 'phone', ...BUYER_FIELDS, 'agreed'], fillForm(quotation, form))
   const isOpenAtFirst = BUYER_FIELDS.some((name) => quotation[name] || form.values?.[name] || form.issues?.[name])
   const required = (autocomplete: string) => `autocomplete="${autocomplete}" required maxlength="200"`
   return html`<form class="answer" id="answer" method="post" action="${link}/accept#${MESSAGE_ID}">

@@ -30,7 +30,7 @@ export function stateCard(t: Translate, order: Order, accounts: Accounts, link: 
       <h2 id="state">${heading}</h2>
       ${lastReceipt(t, order, link)}
       ${rest}
-      ${state !== 'refund' && leftToPay(facts) < 0 && html`<p>${overpaid(t, order)}</p>`}
+      ${state !== 'refund' && leftToPay(facts) < 0 && html`<p>${overpaidText(t, order)}</p>`}
     </section>`
 }
 
@@ -41,7 +41,7 @@ const toPay: Words = (t, order, accounts) => ({ heading: payText(t, order), rest
 const WORDS: Record<OrderState, Words> = {
   // The links of an order have ended by then.
   erased: (t) => ({ heading: t('Your order') }),
-  check: checking,
+  check: checkingWords,
   cancelled: (t) => ({
     heading: t('This order was cancelled.'),
     rest: html`<p>${t('Nothing is owed for this order any more.')}</p>`,
@@ -56,7 +56,7 @@ const WORDS: Record<OrderState, Words> = {
     heading: t('Everything is paid. Thank you.'),
     rest: html`<p>${t('We will tell you when the goods leave our yard.')}</p>`,
   }),
-  refund: (t, order) => ({ heading: overpaid(t, order) }),
+  refund: (t, order) => ({ heading: overpaidText(t, order) }),
   arrival: (t) => ({ heading: t('On its way') }),
   done: (t) => ({ heading: t('Delivered. Thank you.') }),
 }
@@ -64,7 +64,7 @@ const WORDS: Record<OrderState, Words> = {
 const moneyOf = (t: Translate, { quotation }: Order, amount: number) =>
   formatMoney(amount, quotation.currency, t.language)
 
-const overpaid = (t: Translate, order: Order) =>
+const overpaidText = (t: Translate, order: Order) =>
   t('You have paid {amount} more than the total. We will refund it.', {
     amount: moneyOf(t, order, -leftToPay(order.facts)),
   })
@@ -72,7 +72,7 @@ const overpaid = (t: Translate, order: Order) =>
 const whereToPay = (t: Translate, order: Order, accounts: Accounts) =>
   html`<details><summary class="quiet">${t('Where to pay')}</summary>${payTo(t, order, accounts)}</details>`
 
-function checking(t: Translate, order: Order, accounts: Accounts) {
+function checkingWords(t: Translate, order: Order, accounts: Accounts) {
   const [only, ...others] = reportedPayments(order)
   const amount =
     only && others.length === 0

@@ -186,13 +186,13 @@ function deliveryList(t: Translate, order: Order, link: string, form: PostedForm
         <p>${t('Dispatched on {day} to {place}', { day: formatDayIn(t, delivery.deliveredOn), place: delivery.place })}</p>
         <ul class="list">${delivery.lines.map(({ line, quantity }) => html`<li>${quantity} × <span lang="">${order.quotation.lines[line]?.description.split('\n')[0]}</span></li>`)}</ul>
         ${delivery.plates?.map(({ serial, token }) => html`<p><a href="${prefixOf(t.language)}/unit/${token}">${t('Guarantee, next service and help for {serial}', { serial })}</a></p>`)}
-        ${received(t, delivery, order, link, form.of === delivery.number ? form : {})}
+        ${receiptPart(t, delivery, order, link, form.of === delivery.number ? form : {})}
       </article>`,
     )}
   </section>`
 }
 
-function received(t: Translate, delivery: Delivery, { quotation }: Order, link: string, form: PostedForm) {
+function receiptPart(t: Translate, delivery: Delivery, { quotation }: Order, link: string, form: PostedForm) {
   const { receivedAt, receivedName, cancelledAt, number } = delivery
   if (cancelledAt) return html`<p class="state">${t('This delivery was cancelled.')}</p>`
   if (receivedAt) return html`<p class="state">${receivedText(t, receivedName, receivedAt)}</p>`

@@ -137,7 +137,7 @@ export const firmHeader = (firm: PaperFirm, code: string) => html`<header class=
           ${raw(code)}
         </header>`
 
-const reached = ({ phones, email }: SiteSettings) => {
+const contactLines = ({ phones, email }: SiteSettings) => {
   const [first, ...others] = [phoneLinks({ phones }), email].filter(Boolean)
   return first && html`<p>${first}${others.map((line) => html`<br>${line}`)}</p>`
 }
@@ -155,7 +155,7 @@ export function messagePage(
       ${number && html`<p>${title}</p>`}
       <h1>${message}</h1>
       ${others.map(({ language, text }) => html`<p lang="${language}">${text}</p>`)}
-      ${askOnWhatsapp(t, number ?? '', firm)}${reached(firm)}
+      ${askOnWhatsapp(t, number ?? '', firm)}${contactLines(firm)}
       <p><a href="${prefixOf(t.language)}/">${firm.legalName}</a></p>
     </main>`
   return paperShell(t, title, firm, origin, body, { heading: message })

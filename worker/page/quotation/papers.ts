@@ -30,7 +30,7 @@ type Beside = {
 
 export function paperPage(t: Translate, paper: Paper, { later, reference, pdf, back }: Beside, url: URL): Html {
   const { firm } = paper.body
-  const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printed(t, paper, url)
+  const { title, content, code = '', signed = '', check = howToCheck(t, paper.body) } = printPaper(t, paper, url)
   const body = html`<main>${later.length > 0 && html`<p class="state" role="status">${later.map((text, i) => html`${i > 0 && html`<br>`}${text}`)}</p>`}
       <article class="sheet paper">${firmHeader(firm, code)}${paperHeading(title)}${content}
         ${taxStamp(t, reference)}
@@ -47,7 +47,7 @@ const PAPER_STYLE = `.paper .firm{flex-wrap:wrap}.paper .firm div{flex:1 1 12rem
 
 type Printed = { title: string; content: Html; code?: string; signed?: Html; check?: Html }
 
-function printed(t: Translate, paper: Paper, url: URL): Printed {
+function printPaper(t: Translate, paper: Paper, url: URL): Printed {
   if (isPaperOfKind(paper, 'R')) return receipt(t, paper, url)
   if (isPaperOfKind(paper, 'I')) return invoice(t, paper)
   if (isPaperOfKind(paper, 'C')) return creditNote(t, paper)

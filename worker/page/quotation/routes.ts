@@ -10,7 +10,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { countedAmount, currenciesOf, expectedAmounts, leftToPay, readDocumentNumber } from '#domain/order/facts.ts'
 import { isExpired } from '#domain/quotation/status.ts'
 import { loadTranslator } from '#web/site/app/texts.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireSignedIn } from '#worker/auth/require-admin.ts'
 import { BUYER_ACTOR } from '#worker/db/audit.ts'
 import { machineImages } from '#worker/db/machinery/machinery.ts'
 import { receiveDelivery } from '#worker/db/orders/deliveries.ts'
@@ -168,7 +168,7 @@ const REVISED = 'The quotation was revised in the meantime: please read it again
 export const quotationRoutes = new Hono<AppEnv>()
   .use('/:token/*', unlisted)
   /** The document as its buyer sees it, for the seller: it is not counted as viewed, and cannot be answered. */
-  .get('/document/:id', requireEditor, async (c) => {
+  .get('/document/:id', requireSignedIn, async (c) => {
     const id = c.req.param('id')
     const [quotation, firm, images] = await Promise.all([
       quotationById(c.var.db, id),
@@ -180,7 +180,7 @@ export const quotationRoutes = new Hono<AppEnv>()
     const url = new URL(c.req.url)
     return c.html(quotationPage(t, { quotation, firm, images }, url, { start: choices(t, quotation) }))
   })
-  .get('/papers/:id/:number', requireEditor, async (c) => {
+  .get('/papers/:id/:number', requireSignedIn, async (c) => {
     const { db } = c.var
     const { id, number } = c.req.param()
     const [quotation, order, firm, stored] = await Promise.all([
@@ -223,7 +223,7 @@ export const quotationRoutes = new Hono<AppEnv>()
         return redirectBack(c)
       }
       const name = (input.data?.name ?? '').trim()
-      return refused(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
+      return explainRefusal(c, ({ status, acceptedName }) => status === 'accepted' && acceptedName === name)
     }),
   )
   .post('/:token/decline', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) =>
@@ -237,7 +237,7 @@ export const quotationRoutes = new Hono<AppEnv>()
         return show(c, found, 400, { ...form, issues: { reason: 'Please write a shorter reason.' } })
       const answer = { answer: 'declined', reason: input.data?.reason ?? '' } as const
       if (input.success && (await answerQuotation(c.var.db, quotation.id, answer, today()))) return redirectBack(c)
-      return refused(c, ({ status }) => status === 'declined')
+      return explainRefusal(c, ({ status }) => status === 'declined')
     }),
   )
   .post('/:token/paid', bodyLimit(MAX_ANSWER_BYTES), limitForms, (c) => withOrder(c, (found) => report(c, found)))
@@ -249,7 +249,7 @@ export const quotationRoutes = new Hono<AppEnv>()
   )
 
 /** The same answer was stored before, somebody else was faster, or the last day has passed: the page says which. */
-const refused = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
+const explainRefusal = (c: Context<AppEnv>, isStored: (current: Quotation) => boolean) =>
   withQuotation(c, (current) => {
     if (isStored(current.quotation)) return redirectBack(c)
     return show(c, current, 409, {

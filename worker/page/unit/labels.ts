@@ -4,7 +4,7 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts'
 import { MAX_LABELS, type Unit } from '#contract/unit.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { loadTranslator } from '#web/site/app/texts.ts'
-import { requireEditor } from '#worker/auth/require-admin.ts'
+import { requireSignedIn } from '#worker/auth/require-admin.ts'
 import { siteSettings } from '#worker/db/settings.ts'
 import { unitsWithIds } from '#worker/db/units/units.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -45,7 +45,7 @@ function label({ token, serial, machineName, language }: Unit, origin: string, f
   </li>`
 }
 
-export const labelRoutes = new Hono<AppEnv>().get('/units/labels', requireEditor, async (c) => {
+export const labelRoutes = new Hono<AppEnv>().get('/units/labels', requireSignedIn, async (c) => {
   const ids = (c.req.query('ids') ?? '').split(',').filter((id) => id !== '')
   if (ids.length > MAX_LABELS) throw badRequest(`At most ${MAX_LABELS} labels at once`)
   const { db } = c.var

@@ -92,7 +92,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
   if (!input.success) return undefined
   await countTry(c, 'CONTACT_LIMIT')
   const key = await contentKey([source, language, input.data])
-  await receiveUnitRequest(c, undefined, input.data, { key, language, suspected: source === 'unknown' })
+  await receiveUnitRequest(c, undefined, input.data, { key, language, isSuspected: source === 'unknown' })
   return RECEIVED
 }
 
@@ -113,7 +113,7 @@ async function ask(c: Context<AppEnv>, language: Language, plate: Plate) {
     const { unit } = plate
     const key = await contentKey([source, language, unit.id, input.data])
     await countTry(c, 'CONTACT_LIMIT')
-    await receiveUnitRequest(c, unit, input.data, { key, language, suspected: source === 'unknown' })
+    await receiveUnitRequest(c, unit, input.data, { key, language, isSuspected: source === 'unknown' })
     return c.redirect(`${pathIn(language, unit.token)}${language === DEFAULT_LANGUAGE ? '&' : '?'}sent=1`, 303)
   } catch (error) {
     const { status, headers, body } = asApiError(error, c)
@@ -162,7 +162,7 @@ const KINDS = {
 const RECEIVED = 'We have your request, and will call you.'
 
 /** Returns what is said of a request that has arrived: which number will call, and how soon, where the firm promises that. */
-const received = (t: Translate, { phones, replyNote }: SiteSettings) =>
+const arrivalText = (t: Translate, { phones, replyNote }: SiteSettings) =>
   [t(RECEIVED), phones[0] && t('The call comes from {phone}.', { phone: phones[0] }), replyNote]
     .filter(Boolean)
     .join(' ')
@@ -187,7 +187,7 @@ function platePage(t: Translate, plate: Plate, script: string, url: URL, form: P
         [t('Guarantee'), guaranteeText(t, unit)],
         [t('Next service'), machine ? serviceText(t, unit, nextService(machine, unit)) : ''],
       ])}
-      ${isSent && html`<p class="state" role="status" id="${MESSAGE_ID}">${received(t, firm)}</p>${photoLink(t, unit, firm)}`}
+      ${isSent && html`<p class="state" role="status" id="${MESSAGE_ID}">${arrivalText(t, firm)}</p>${photoLink(t, unit, firm)}`}
     </article>
     ${!isSent && askForm(t, plate, form)}
     ${machine?.manual && html`<p><a class="button" href="${machine.manual}" download>${manualText(t, machine.manual)}</a></p>`}
@@ -246,7 +246,7 @@ function askForm(t: Translate, { unit, machine, firm, parts }: Plate, form: Post
     <h2 id="ask">${t('Request service or a part')}</h2>
     ${postedMessage(t, form)}
     <p class="state" role="status" id="now" tabindex="-1"></p>
-    <form method="post" action="${prefixOf(t.language)}/unit/${unit.token}/ask#${MESSAGE_ID}" data-token="${unit.token}" data-sent="${received(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
+    <form method="post" action="${prefixOf(t.language)}/unit/${unit.token}/ask#${MESSAGE_ID}" data-token="${unit.token}" data-sent="${arrivalText(t, firm)}" data-queued="${t(QUEUED)}" data-failed="${t('Failed to send message. Please try again.')}">
       ${select('what', t('What do you need?'), UNIT_REQUEST_KINDS.map(option))}
       ${partTicks(t, parts, machine?.slug, form)}
       ${area('message', t('Message'), raw(`rows="4" ${parts.length > 0 ? '' : 'required'} maxlength="${MAX_REQUEST}" ${wrong('Message is required')}`))}

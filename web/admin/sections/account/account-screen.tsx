@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type AdminSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
+import { type AccountSession, type Passkey, RECOVERY_CODES } from '#contract/admin/account.ts'
 import { passwordInput } from '#contract/admin/session.ts'
 import { countIfAny } from '#domain/format-number.ts'
 import {
@@ -11,7 +11,7 @@ import {
   useNewRecoveryCodes,
   useSignOutEverywhere,
 } from '#web/admin/lib/account.ts'
-import { clearSession, storedAdmin, useIsEditor } from '#web/admin/lib/session.ts'
+import { clearSession, storedAdministrator, useIsEditor } from '#web/admin/lib/session.ts'
 import { Button, Checkbox, LoadState, RowButton } from '#web/admin/toolkit/button.tsx'
 import { PasswordField } from '#web/admin/toolkit/form/password-field.tsx'
 import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
@@ -75,7 +75,7 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
   <Dialog title="Recovery Codes" shape="narrow" firstFocus="[data-first]" onClose={onClose}>
     <div data-print>
       <p className="font-semibold wrap-anywhere">
-        Recovery codes of {storedAdmin()?.username} at {location.host}
+        Recovery codes of {storedAdministrator()?.username} at {location.host}
       </p>
       <p className="mt-2">
         They are shown only once. Each works once, on the login screen under “Forgot your password?”. Anyone who has one
@@ -96,7 +96,7 @@ const CodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void 
   </Dialog>
 )
 
-function Sessions({ sessions }: { sessions: AdminSession[] }) {
+function Sessions({ sessions }: { sessions: AccountSession[] }) {
   const { mutate: end, isPending } = useEndSession()
   const { mutate: endAll, isPending: isEndingAll } = useSignOutEverywhere()
   const client = useQueryClient()
@@ -144,7 +144,7 @@ function Sessions({ sessions }: { sessions: AdminSession[] }) {
 }
 
 function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCodes: number }) {
-  const [open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const others = [...countIfAny(passkeys.length, 'passkey'), ...countIfAny(recoveryCodes, 'recovery code')]
   return (
     <Panel title="Password">
@@ -153,7 +153,7 @@ function Password({ passkeys, recoveryCodes }: { passkeys: Passkey[]; recoveryCo
       <Button onClick={() => setOpen(true)} variant="ground" className="mt-4">
         Change Password
       </Button>
-      {open && <PasswordDialog others={others} onClose={() => setOpen(false)} />}
+      {isOpen && <PasswordDialog others={others} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }
@@ -167,7 +167,7 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
       title="Change Password"
       firstFocus="[type=password]"
       schema={passwordInput}
-      values={{ currentPassword: '', newPassword: '', removesOthers: false }}
+      values={{ currentPassword: '', newPassword: '', removesOtherSignIns: false }}
       submitLabel="Save Password"
       onSubmit={async (input) => {
         await mutateAsync(input)
@@ -189,7 +189,7 @@ function PasswordDialog({ others, onClose }: { others: string[]; onClose: () => 
               }
               aria-disabled={form.formState.isSubmitting || undefined}
               onClick={(event) => form.formState.isSubmitting && event.preventDefault()}
-              {...form.register('removesOthers')}
+              {...form.register('removesOtherSignIns')}
             />
           )}
         </>

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { newPasskeyInput, type Passkey } from '#contract/admin/account.ts'
 import { canUsePasskeys, useAddPasskey, useRemovePasskey } from '#web/admin/lib/account.ts'
 import { Button, RowButton } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { showDone } from '#web/admin/toolkit/result-toasts.ts'
@@ -11,7 +11,7 @@ import { momentText } from '#web/admin/toolkit/texts.ts'
 import { Panel, PanelEntry } from './panel.tsx'
 
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Passkey>()
   const { mutateAsync: remove } = useRemovePasskey()
   return (
@@ -47,18 +47,18 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
       ) : (
         <p className="font-semibold">This browser does not support passkeys, or the site is not open over https.</p>
       )}
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
       {removing && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Remove ${removing.name}`}
           label="Remove"
           act={() => remove(removing.id)}
-          failed="Failed to remove the passkey"
-          done="Passkey removed successfully"
+          failureText="Failed to remove the passkey"
+          doneText="Passkey removed successfully"
           onClose={() => setRemoving(undefined)}
         >
           <p>It will no longer sign you in. Delete it from the device as well, or the device will keep offering it.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AcceptanceInput, Administrators, InvitationInput, NewInvitation } from '#contract/admin/administrators.ts'
 import type { Role, Session } from '#contract/admin/session.ts'
-import { useChange } from '#web/admin/lib/list.ts'
+import { useChange } from '#web/admin/lib/change.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { send } from '#web/shared/lib/request.ts'
 
@@ -12,23 +12,23 @@ export const administratorsQuery = () => queryOptions<Administrators>({ queryKey
 /** Invites somebody and returns the link, which cannot be read again. */
 export const useInvite = () =>
   useChange(
-    PATH,
+    [PATH],
     async (input: InvitationInput): Promise<NewInvitation> =>
       (await adminSend('POST', `${PATH}/invitations`, input)).json(),
   )
 
 export const useRemoveInvitation = () =>
-  useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/invitations/${encodeURIComponent(id)}`))
+  useChange([PATH], (id: string) => adminSend('DELETE', `${PATH}/invitations/${encodeURIComponent(id)}`))
 
 export type AccessChange = { id: string } & ({ field: 'role'; value: Role } | { field: 'disabled'; value: boolean })
 
 export const useChangeAccess = () =>
-  useChange(PATH, ({ id, field, value }: AccessChange) =>
+  useChange([PATH], ({ id, field, value }: AccessChange) =>
     adminSend('PUT', `${PATH}/${encodeURIComponent(id)}/${field}`, { [field]: value }),
   )
 
 export const useRemoveAdministrator = () =>
-  useChange(PATH, (id: string) => adminSend('DELETE', `${PATH}/${encodeURIComponent(id)}`))
+  useChange([PATH], (id: string) => adminSend('DELETE', `${PATH}/${encodeURIComponent(id)}`))
 
 /** Queries what an invitation's link is for. The browser stores nothing about it. */
 export const invitationQuery = (token: string) =>

@@ -4,9 +4,9 @@ import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { BINNED, nounOf, RESOURCES } from '#contract/resources.ts'
 import { DAY_MS } from '#domain/lagos-date.ts'
 import { binQuery, usePurge, useRestore } from '#web/admin/lib/collection.ts'
-import { storedAdmin } from '#web/admin/lib/session.ts'
+import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ROW, ROWS, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useFilter } from '#web/admin/toolkit/list/results.tsx'
@@ -27,7 +27,7 @@ export function BinScreen() {
   const list = useQuery(binQuery(controls, resource))
   const [purging, setPurging] = useState<BinItem>()
   const { mutateAsync: purge } = usePurge()
-  const mayPurge = storedAdmin()?.role !== 'editor'
+  const mayPurge = storedAdministrator()?.role !== 'editor'
   const { mutate: restore, isPending, variables } = useRestore()
   return (
     <>
@@ -86,18 +86,18 @@ export function BinScreen() {
         )}
       </ListScreen>
       {purging && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Delete ${purging.name} permanently`}
           label="Delete permanently"
-          sending="Deleting..."
+          sendingLabel="Deleting..."
           act={() => purge(purging.id)}
-          failed={`Failed to delete ${nounOf(purging.resource)} permanently`}
-          done={() => void toast({ title: 'Deleted permanently', description: purging.name })}
+          failureText={`Failed to delete ${nounOf(purging.resource)} permanently`}
+          onDone={() => void toast({ title: 'Deleted permanently', description: purging.name })}
           focusNext={focusListHeading}
           onClose={() => setPurging(undefined)}
         >
           <p>Are you sure you want to delete this {nounOf(purging.resource)} permanently? It cannot be restored.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

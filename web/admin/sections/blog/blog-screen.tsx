@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AdminPostSummary, isScheduled, type Post, postFields } from '#contract/post.ts'
 import { failureReason } from '#web/admin/lib/request.ts'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { openPreview } from '#web/admin/toolkit/links.tsx'
 import { ROW, ROWS, RowActions, Thumbnail } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -26,7 +26,7 @@ export function BlogScreen() {
   const { values, replace } = useSearchParams(adminParams)
   const dialogs = useRowDialogs<Post, AdminPostSummary>()
   // The list has no texts, so the post is loaded for its form.
-  const loading = useMutation({
+  const editing = useMutation({
     mutationFn: ({ id }: AdminPostSummary) => client.fetchQuery(blogPostQuery(id)),
     onSuccess: dialogs.edit,
     onError: (error) => showFailure('Failed to load blog post', error),
@@ -68,8 +68,8 @@ export function BlogScreen() {
             </div>
             <RowActions
               name={post.title}
-              isOpening={loading.isPending && loading.variables.id === post.id}
-              onEdit={() => loading.isPending || loading.mutate(post)}
+              isOpening={editing.isPending && editing.variables.id === post.id}
+              onEdit={() => editing.isPending || editing.mutate(post)}
               onDelete={() => dialogs.askToDelete(post)}
             />
           </li>
@@ -107,15 +107,15 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const input = post && { ...post, status: 'published' as const, publishAt: null, translations: undefined }
   const { mutateAsync } = blogPostCollection.useSave()
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={post ? `Publish ${post.title}` : 'Publish'}
       label="Publish"
-      sending="Sending..."
+      sendingLabel="Sending..."
       variant="ground"
       disabled={!post || isPublic}
       act={async () => input && mutateAsync({ input, base: post })}
-      failed="Failed to publish blog post"
-      done={() =>
+      failureText="Failed to publish blog post"
+      onDone={() =>
         void toast({
           title: 'Published',
           description: post?.title,
@@ -134,7 +134,7 @@ function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
             ? 'It is published already.'
             : `${whenToCome}Everybody can read it from then on, and links to its preview lead to it.`}
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   )
 }
 

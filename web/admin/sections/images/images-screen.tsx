@@ -5,7 +5,7 @@ import type { ImageUse, LibraryImage } from '#contract/images.ts'
 import { nounOf, RESOURCES } from '#contract/resources.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { RowButton } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useUnsavedChanges } from '#web/admin/toolkit/form/use-unsaved-changes.tsx'
 import { useCloseIfOpen } from '#web/admin/toolkit/hooks.ts'
 import { focusListHeading, ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -28,10 +28,10 @@ import { Dialog } from '#web/shared/ui/dialog.tsx'
 
 const ImageForm = loadable(() => import('./image-form.tsx'), 'ImageForm')
 
-type Open =
-  | { dialog: 'edit'; image: LibraryImage; rows: LibraryImage[] }
-  | { dialog: 'replace' | 'delete'; image: LibraryImage }
-  | { dialog: 'upload'; image?: undefined }
+type OpenDialog =
+  | { kind: 'edit'; image: LibraryImage; rows: LibraryImage[] }
+  | { kind: 'replace' | 'delete'; image: LibraryImage }
+  | { kind: 'upload'; image?: undefined }
 
 export function ImagesScreen() {
   const controls = useListParams()
@@ -41,9 +41,9 @@ export function ImagesScreen() {
     emptyText: 'Every image is used.',
   })
   const list = useQuery(imagesQuery(controls, only))
-  const [open, setOpen] = useState<Open>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { mutateAsync: remove } = useDeleteImage()
-  const close = () => setOpen(undefined)
+  const close = () => setDialog(undefined)
   return (
     <>
       <ListScreen
@@ -52,7 +52,7 @@ export function ImagesScreen() {
         list={list}
         controls={controls}
         filter={only === 'undescribed' ? { ...filter, emptyText: 'Every image is described.' } : filter}
-        add={{ label: 'Upload Image', onAdd: () => setOpen({ dialog: 'upload' }) }}
+        add={{ label: 'Upload Image', onAdd: () => setDialog({ kind: 'upload' }) }}
         emptyText="Nothing has been uploaded yet. Images uploaded in any form appear here."
         layout="tiles grid gap-4"
       >
@@ -60,35 +60,35 @@ export function ImagesScreen() {
           <ImageCard
             key={image.id}
             image={image}
-            onAct={(dialog) => setOpen({ dialog, image, rows: only === 'undescribed' ? (list.data?.rows ?? []) : [] })}
+            onAct={(kind) => setDialog({ kind, image, rows: only === 'undescribed' ? (list.data?.rows ?? []) : [] })}
           />
         )}
       </ListScreen>
-      {open?.dialog === 'edit' && (
+      {dialog?.kind === 'edit' && (
         <ImageForm
-          key={open.image.id}
-          image={open.image}
-          rows={open.rows}
-          onGo={(image, rows) => setOpen({ dialog: 'edit', image, rows })}
+          key={dialog.image.id}
+          image={dialog.image}
+          rows={dialog.rows}
+          onGo={(image, rows) => setDialog({ kind: 'edit', image, rows })}
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && (
-        <ActionDialog
-          title={`Delete ${open.image.name}`}
+      {dialog?.kind === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${dialog.image.name}`}
           label="Delete"
-          sending="Deleting..."
-          act={() => remove({ id: open.image.id })}
-          failed="Failed to delete image"
-          done="Image deleted successfully"
+          sendingLabel="Deleting..."
+          act={() => remove({ id: dialog.image.id })}
+          failureText="Failed to delete image"
+          doneText="Image deleted successfully"
           focusNext={focusListHeading}
           onClose={close}
         >
           <p>Are you sure you want to delete this image? It is not used anywhere. It cannot be restored.</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
-      {(open?.dialog === 'upload' || open?.dialog === 'replace') && (
-        <UploadDialog replaced={open.image} onClose={close} />
+      {(dialog?.kind === 'upload' || dialog?.kind === 'replace') && (
+        <UploadDialog replaced={dialog.image} onClose={close} />
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { machineChoicesQuery } from './quotations/queries.ts'
 
-export function useBuyerFilter(emptyText: string): Filter & { language: Language | null; machine: string | null } {
+export function useCustomerFilter(emptyText: string): Filter & { language: Language | null; machine: string | null } {
   const { values, replace } = useSearchParams(adminParams)
   const [isOpen, setIsOpen] = useState(false)
   const { data: machines } = useQuery(machineChoicesQuery('with hidden'))

@@ -10,10 +10,10 @@ import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-par
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
-import { useBuyerFilter } from './filters.tsx'
+import { useCustomerFilter } from './filters.tsx'
 import { ageText, dayLabel, interestLabel, isLate, optionLabel, STATUS_LABELS } from './labels.ts'
 import { type InboxFilter, inquiriesQuery, invalidateInquiries, statusCountsQuery } from './queries.ts'
-import { buyersText, fullName } from './reply.ts'
+import { fullName, inquiryText } from './reply.ts'
 
 export const COMPACT_ROWS = 'flex flex-col gap-2'
 
@@ -21,7 +21,7 @@ export function Inbox() {
   const client = useQueryClient()
   const controls = useListParams({ isPersonal: true })
   const { status, ...byStatus } = useStatusFilter()
-  const { language, machine, ...ofBuyers } = useBuyerFilter('No inquiry matches these filters.')
+  const { language, machine, ...ofCustomers } = useCustomerFilter('No inquiry matches these filters.')
   const { href } = useSearchParams(adminParams)
   const list = useQuery(inquiriesQuery({ q: controls.q, page: controls.page, status, language, machine }))
   const now = Date.now()
@@ -34,7 +34,7 @@ export function Inbox() {
       csv="contact-inquiries"
       emptyText="No inquiries yet"
       onRefresh={() => invalidateInquiries(client)}
-      filter={combineFilters(byStatus, ofBuyers)}
+      filter={combineFilters(byStatus, ofCustomers)}
       layout={COMPACT_ROWS}
       // What is due comes in the order of its day.
       groupOf={({ createdAt }) => (status === 'due' ? 'Due' : dayLabel(createdAt, now))}
@@ -104,7 +104,7 @@ export function InquiryRow({ inquiry, now, href }: { inquiry: Inquiry; now: numb
           {due ? 'Due' : STATUS_LABELS[status]}
         </span>
       </p>
-      <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{buyersText(inquiry)}</p>
+      <p className="wrap-anywhere line-clamp-1 md:line-clamp-2">{inquiryText(inquiry)}</p>
       <p className="max-md:hidden flex flex-wrap gap-x-4 text-muted text-sm">
         {[inquiry.email, inquiry.phone, inquiry.company].map((text) => text && <span key={text}>{text}</span>)}
         {inquiry.farmSize && <span>Farm size: {optionLabel(FARM_SIZES, inquiry.farmSize)}</span>}

@@ -1,6 +1,5 @@
-import { INTERESTS, type InquiryStatus } from '#domain/inquiry/options.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
-import { type Currency, formatMoney } from '#domain/money/format.ts'
+import { INTERESTS, type InquiryStatus, REPLY_PROMISED_MS } from '#domain/inquiry/options.ts'
+import { DAY_MS, lagosDate } from '#domain/lagos-date.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 
@@ -21,17 +20,16 @@ export const STATUS_LABELS: Record<InquiryStatus, string> = {
   closed: 'Closed',
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Returns an age such as "3 days ago"; "just now" also where this device's clock is behind the server's. */
 export function ageText(createdAt: string, now: number): string {
   const age = now - Date.parse(createdAt)
-  if (!(age >= MINUTE)) return 'just now'
-  if (age < HOUR) return ago(age / MINUTE, 'minute')
-  if (age < DAY) return ago(age / HOUR, 'hour')
-  return age < 60 * DAY ? ago(age / DAY, 'day') : ago(age / (30 * DAY), 'month')
+  if (!(age >= MINUTE_MS)) return 'just now'
+  if (age < HOUR_MS) return ago(age / MINUTE_MS, 'minute')
+  if (age < DAY_MS) return ago(age / HOUR_MS, 'hour')
+  return age < 60 * DAY_MS ? ago(age / DAY_MS, 'day') : ago(age / (30 * DAY_MS), 'month')
 }
 
 const ago = (amount: number, unit: string) => `${Math.floor(amount)} ${unit}${amount < 2 ? '' : 's'} ago`
@@ -40,18 +38,8 @@ const ago = (amount: number, unit: string) => `${Math.floor(amount)} ${unit}${am
 export function dayLabel(at: string, now: number): string {
   const day = lagosDate(Date.parse(at))
   if (day === lagosDate(now)) return 'Today'
-  return day === lagosDate(now - DAY) ? 'Yesterday' : formatDate(at)
+  return day === lagosDate(now - DAY_MS) ? 'Yesterday' : formatDate(at)
 }
 
-/** Returns whether an inquiry is older than 24 hours, in which a buyer expects a reply. */
-export const isLate = (createdAt: string, now: number) => now - Date.parse(createdAt) > DAY
-
-/** Formats an amount that may be negative, as when a payment is reversed after a refund. */
-export const signedMoney = (minor: number, currency: Currency) =>
-  `${minor < 0 ? '−' : ''}${formatMoney(Math.abs(minor), currency)}`
-
-/** Returns "$58,071.50 and ₦44,500,000"; "none" if there are no amounts. */
-export const sumsText = (sums: Partial<Record<Currency, number>>) =>
-  (['USD', 'NGN'] as const)
-    .flatMap((currency) => (sums[currency] ? signedMoney(sums[currency], currency) : []))
-    .join(' and ') || 'none'
+/** Returns whether an inquiry is older than the time in which a reply is promised. */
+export const isLate = (createdAt: string, now: number) => now - Date.parse(createdAt) > REPLY_PROMISED_MS

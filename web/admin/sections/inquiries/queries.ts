@@ -3,8 +3,9 @@ import type { Inquiry, InquiryRecord } from '#contract/inquiry/inquiry.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#domain/inquiry/options.ts'
 import type { Language } from '#domain/language.ts'
+import { invalidatePath } from '#web/admin/lib/change.ts'
 import { withSavedRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
+import { type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
 import { adminGet } from '#web/admin/lib/request.ts'
 import { ANALYTICS_PATH, TODAY_PATH } from '#web/admin/sections/overview/queries.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
@@ -54,7 +55,7 @@ const withoutRow = (page: Paginated<Inquiry>, id: string): Paginated<Inquiry> =>
   return { ...page, rows, matching: page.matching - (page.rows.length - rows.length) }
 }
 
-/** Queries a path, and loads the buyers' languages in its rows first, since the screen composes messages in them. */
+/** Queries a path, and loads the customers' languages in its rows first, since the screen composes messages in them. */
 export const queryWithMessageTexts = <Data>(path: string, rowsOf: (data: Data) => { language: Language }[]) =>
   queryOptions<Data>({
     queryKey: [path],
@@ -66,7 +67,7 @@ export const queryWithMessageTexts = <Data>(path: string, rowsOf: (data: Data) =
     staleTime: 0,
   })
 
-/** Loads the texts for buyers in the languages of these rows; if that fails, English is used. */
+/** Loads the texts for customers in the languages of these rows; if that fails, English is used. */
 export async function loadMessageTexts(rows: { language: Language }[]): Promise<void> {
   const languages = [...new Set(rows.map(({ language }) => language))]
   await Promise.all(languages.map((language) => loadMessages(language, ['shared', 'correspondence', 'order']))).catch(

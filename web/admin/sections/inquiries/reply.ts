@@ -17,7 +17,7 @@ export const isQuotationRequest = ({ subject, message }: Pick<Inquiry, 'subject'
 export const serviceLine = ({ unitId, message }: Pick<Inquiry, 'unitId' | 'message'>) =>
   unitId && message.includes('\n\n') ? message.slice(0, message.indexOf('\n\n')) : null
 
-export const buyersText = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unitId'>) =>
+export const inquiryText = (inquiry: Pick<Inquiry, 'subject' | 'message' | 'unitId'>) =>
   isQuotationRequest(inquiry) || serviceLine(inquiry)
     ? inquiry.message.slice(inquiry.message.indexOf('\n\n') + 2)
     : inquiry.message

@@ -44,13 +44,13 @@ const PLACED: readonly string[] = [
 ] satisfies (keyof MachineryInput)[]
 const OTHERS = Object.keys(machineryFields).filter((name) => !PLACED.includes(name)) as (keyof MachineryInput)[]
 
-type Props = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'submitLabel' | 'onClose'> & {
+type Props = Pick<ComponentProps<typeof FormDialog>, 'isInPage' | 'storedAs' | 'submitLabel' | 'onClose'> & {
   machine?: Machinery
   onSaved?: () => void
 }
 
-/** With `inPage` it is a step of the set-up. */
-export function MachineryForm({ machine, inPage, ...frame }: Props) {
+/** With `isInPage` it is a step of the set-up. */
+export function MachineryForm({ machine, isInPage, ...frame }: Props) {
   const { categories: listed } = useSettings()
   const generatedDescription = useRef('')
 
@@ -71,7 +71,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       submitLabel={machine ? 'Save Changes' : 'Add Machinery'}
       firstFocus="form input[type=file]:not([capture])"
       asksBefore={priceQuestion}
-      inPage={inPage}
+      isInPage={isInPage}
       {...frame}
       more={(form, upload) => (
         <>
@@ -89,7 +89,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
       {(form, upload, base) => (
         <>
           <ImageField imageOf="machinery" upload={upload} />
-          {!inPage && <MissingShots upload={upload} />}
+          {!isInPage && <MissingShots upload={upload} />}
           <form.Field name="name" onChange={() => describe(form)} />
           <form.Field
             name="category"
@@ -123,7 +123,7 @@ export function MachineryForm({ machine, inPage, ...frame }: Props) {
   )
 }
 
-/** What most buyers ask first, and filter by. */
+/** What most customers ask first, and filter by. */
 const BOXES = [
   ['Engine', 'Such as 75 hp'],
   ['Working width', 'Such as 2.5 m'],
@@ -181,7 +181,7 @@ export function ManualField({ upload: gate }: { upload: UploadGate }) {
         hasCamera={false}
         onChoose={choose}
       />
-      <UploadProgress state={state} what="manual" heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+      <UploadProgress state={state} what="manual" isHeldUp={gate.isHeldUp} onSend={send} onCancel={cancel} />
     </fieldset>
   )
 }
@@ -240,7 +240,7 @@ export function MoreImagesField({ upload: gate }: { upload: UploadGate }) {
       {fields.length < MAX_IMAGES - 1 ? (
         <>
           <FileInput state={state} onChoose={choose} onDrop={select} label="Add an image from a file" />
-          <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+          <UploadProgress state={state} isHeldUp={gate.isHeldUp} onSend={send} onCancel={cancel} />
           <FromLibrary
             label="Add an image from the library"
             disabled={isPending}

@@ -39,7 +39,7 @@ export function MachineryScreen() {
   const list = useQuery(adminMachineryQuery(controls))
   const dialogs = useRowDialogs<Machinery>()
   const isEditor = useIsEditor()
-  const [importing, setImporting] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const [isOrdering, setOrdering] = useState(false)
   const prices = usePriceEdits()
   return (
@@ -86,7 +86,7 @@ export function MachineryScreen() {
       </ListScreen>
       {prices.isOn && <PricesBar {...prices} />}
       {isOrdering && <PositionsDialog onClose={() => setOrdering(false)} />}
-      {importing && (
+      {isImporting && (
         <ImportDialog
           title="Import Machinery"
           hint="A file from Download CSV, or one saved by Excel. A row with an id changes that machine, in the columns the file has; a row without one adds a machine."

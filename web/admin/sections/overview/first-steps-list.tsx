@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { FirstSteps } from '#contract/admin/overview.ts'
-import { storedAdmin } from '#web/admin/lib/session.ts'
+import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { Demonstration } from '#web/admin/sections/settings/demonstration.tsx'
 import { isEmptySite, needsSetup, SETUP_ID } from '#web/admin/sections/setup/setup-state.ts'
 import { adminSectionHref, OVERVIEW_ID } from '#web/admin/toolkit/section.tsx'
@@ -43,7 +43,7 @@ export function progressOf(state: FirstSteps) {
 const LINE = 'inline-flex min-h-11 cursor-pointer items-center text-left text-ground underline'
 
 export function FirstStepsList() {
-  const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' })
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdministrator()?.role === 'admin' })
   if (!data) return null
   const { done, all } = progressOf(data)
   if (done === all) return null

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import type { Today } from '#contract/admin/overview.ts'
 import type { Paginated } from '#contract/pagination.ts'
-import { LAST_DATA_KEY, storedAdmin } from '#web/admin/lib/session.ts'
+import { LAST_DATA_KEY, storedAdministrator } from '#web/admin/lib/session.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { statusCountsQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { settingsQuery } from '#web/shared/queries/settings.ts'
@@ -33,7 +33,7 @@ function withoutPeople([key]: QueryKey, data: unknown): unknown {
 }
 
 function store(client: QueryClient) {
-  const admin = storedAdmin()
+  const admin = storedAdministrator()
   if (!admin) return
   const queries: LastData['queries'] = client
     .getQueryCache()
@@ -52,7 +52,7 @@ function store(client: QueryClient) {
 function restore(client: QueryClient) {
   try {
     const last = JSON.parse(localStorage.getItem(LAST_DATA_KEY) ?? 'null') as LastData | null
-    if (!last || last.admin !== storedAdmin()?.id) return
+    if (!last || last.admin !== storedAdministrator()?.id) return
     for (const [key, data, updatedAt] of last.queries) {
       if (client.getQueryData(key) !== undefined) continue
       client.setQueryData(key, data, { updatedAt })

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Backup, isBackupOver } from '#contract/admin/backup.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
+import { invalidatePath } from '#web/admin/lib/change.ts'
 import { adminSend, download, failureReason } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { QuotationNumbers } from '#web/admin/sections/inquiries/quotations/quotation-numbers.tsx'

@@ -14,9 +14,10 @@ import type { OrderOverview } from '#contract/order/listed-order.ts'
 import type { TransferOverview } from '#contract/order/transfer.ts'
 import type { Paginated } from '#contract/pagination.ts'
 import type { DueUnit } from '#contract/unit.ts'
-import { invalidateAll, OVERVIEW_FRESH_MS, useChange } from '#web/admin/lib/list.ts'
+import { invalidateAll, useChange } from '#web/admin/lib/change.ts'
+import { OVERVIEW_FRESH_MS } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
-import { listPath } from '#web/shared/queries/content.ts'
+import { listPath } from '#web/shared/lib/urls.ts'
 
 export const ANALYTICS_PATH = '/api/admin/analytics'
 

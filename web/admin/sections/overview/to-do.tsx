@@ -54,9 +54,9 @@ const TaskRow = ({ title, details, isUrgent, button, href }: Task) => (
   </li>
 )
 
-const counted = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
+const cappedCount = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
 
-const numberOf = (count: number, one: string, more: string) => `${counted(count)} ${count === 1 ? one : more}`
+const numberOf = (count: number, one: string, more: string) => `${cappedCount(count)} ${count === 1 ? one : more}`
 
 /** What a seller does about an order in each of these states, the most urgent first. */
 const ORDER_TASKS = [
@@ -115,7 +115,7 @@ export function tasksOf(
       title: numberOf(count, 'new inquiry', 'new inquiries'),
       details:
         late > 0
-          ? `${counted(late)} ${late === 1 ? 'has' : 'have'} waited for more than 24 hours.`
+          ? `${cappedCount(late)} ${late === 1 ? 'has' : 'have'} waited for more than 24 hours.`
           : oldest && `The oldest came ${ageText(oldest, now)}.`,
       isUrgent: late > 0,
       button: 'Answer',
@@ -144,4 +144,4 @@ export function tasksOf(
   return all.flatMap((task) => task || [])
 }
 
-const andMore = (first: string, count: number) => (count > 1 ? `${first}, and ${counted(count - 1)} more` : first)
+const andMore = (first: string, count: number) => (count > 1 ? `${first}, and ${cappedCount(count - 1)} more` : first)

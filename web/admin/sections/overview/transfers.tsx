@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import type { Transfer } from '#contract/order/transfer.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { formatMoney } from '#domain/money/format.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
+import { invalidatePath } from '#web/admin/lib/change.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
@@ -133,14 +133,14 @@ function DecisionForm({ transfer }: { transfer: Transfer }) {
         <Button onClick={() => setAsking(true)}>Record Repayment</Button>
       </form>
       {isAsking && (
-        <ActionDialog
+        <ConfirmDialog
           title={`Has ${transferMoney(transfer, rest)} been paid back?`}
           label="Record Repayment"
           act={() => record.mutateAsync({ id, rest, returnedOn: lagosDate(Date.now()) })}
           onClose={() => setAsking(false)}
         >
           Pay it back at your bank first: this only records it, for today, and cannot be undone.
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

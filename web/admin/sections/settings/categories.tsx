@@ -7,7 +7,7 @@ import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { Options } from '#web/admin/toolkit/controls.tsx'
 import { ROW, ROWS, RowActions } from '#web/admin/toolkit/list/list-row.tsx'
 import { focusListHeading, LIST_HEADING_ID } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -25,7 +25,7 @@ import {
   useSaveCategories,
 } from './category-form.tsx'
 
-type Open = { dialog: 'edit'; value?: string } | { dialog: 'remove'; name: string; value: string }
+type OpenDialog = { kind: 'edit'; value?: string } | { kind: 'remove'; name: string; value: string }
 
 export function CategoriesPart() {
   const stored = useQuery(adminSettingsQuery())
@@ -34,16 +34,16 @@ export function CategoriesPart() {
   const names = useQuery({ ...categoryNamesQuery(row ?? { version: 0 }), enabled: row !== undefined })
   const { data: texts } = names
   const isOwn = useQuery({ ...firstStepsQuery(), enabled: row?.version === 0 }).data?.isOwn
-  const [open, setOpen] = useState<Open>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const order = useSaveCategories()
-  const close = () => setOpen(undefined)
+  const close = () => setDialog(undefined)
   const edit = (value?: string) => {
     if (names.error) void names.refetch()
-    setOpen({ dialog: 'edit', value })
+    setDialog({ kind: 'edit', value })
   }
   // A form opened before the names have loaded, or during a move, follows: a press on a disabled button is lost.
   const dialogData = row && texts && !order.isPending ? { categories: row, texts } : undefined
-  const isOpening = (value?: string) => open?.dialog === 'edit' && open.value === value && !dialogData
+  const isOpening = (value?: string) => dialog?.kind === 'edit' && dialog.value === value && !dialogData
   const categories = (order.isPending ? order.variables?.categories : undefined) ?? row?.categories ?? []
   const foundUse = (value: string) => uses?.find((use) => use.value === value) ?? { value, machines: 0, images: 0 }
   const unlisted = row && uses ? uses.filter(({ value }) => !row.categories.some((one) => one.value === value)) : []
@@ -97,7 +97,7 @@ export function CategoriesPart() {
             isOpening={isOpening(id)}
             canDelete={uses !== undefined}
             onEdit={() => edit(id)}
-            onDelete={() => setOpen({ dialog: 'remove', name: label, value: id })}
+            onDelete={() => setDialog({ kind: 'remove', name: label, value: id })}
           />
         )}
       >
@@ -128,7 +128,7 @@ export function CategoriesPart() {
                 </span>
                 <Button
                   aria-label={`Move what is in ${use.value}`}
-                  onClick={() => setOpen({ dialog: 'remove', name: use.value, value: use.value })}
+                  onClick={() => setDialog({ kind: 'remove', name: use.value, value: use.value })}
                 >
                   Move
                 </Button>
@@ -137,10 +137,10 @@ export function CategoriesPart() {
           </ul>
         </section>
       )}
-      {row && open?.dialog === 'remove' && (
-        <RemoveCategory categories={row} name={open.name} use={foundUse(open.value)} onClose={close} />
+      {row && dialog?.kind === 'remove' && (
+        <RemoveCategory categories={row} name={dialog.name} use={foundUse(dialog.value)} onClose={close} />
       )}
-      {open?.dialog === 'edit' && <EditCategory begin={dialogData} value={open.value} onClose={close} />}
+      {dialog?.kind === 'edit' && <EditCategory begin={dialogData} value={dialog.value} onClose={close} />}
     </section>
   )
 }
@@ -179,18 +179,16 @@ function RemoveCategory({ categories: { categories, version }, name, use, onClos
   const used = categoryUseText(use)
   const moved = used && `${used} moved to ${rest.find(({ value }) => value === to)?.label}`
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={isListed ? `Delete ${name}` : `Move what is in ${name}`}
       label={isListed ? (used ? 'Move and Delete' : 'Delete') : 'Move'}
-      sending="Sending..."
+      sendingLabel="Sending..."
       variant={isListed ? 'danger' : 'ground'}
       disabled={used !== '' && to === ''}
       act={() => mutateAsync({ categories: rest, version, ...(used && { moves: { [use.value]: to } }) })}
-      failed={(error) => {
-        showFailure(isListed ? 'Failed to delete category' : 'Failed to move the machines', error)
-        return false
-      }}
-      done={[isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')}
+      failureText={isListed ? 'Failed to delete category' : 'Failed to move the machines'}
+      onFailure={() => true}
+      doneText={[isListed ? `${name} deleted` : '', moved].filter(Boolean).join(', ')}
       focusNext={focusListHeading}
       onClose={onClose}
     >
@@ -209,6 +207,6 @@ function RemoveCategory({ categories: { categories, version }, name, use, onClos
           </Field>
         </>
       )}
-    </ActionDialog>
+    </ConfirmDialog>
   )
 }

@@ -8,6 +8,7 @@ import type { ShownField } from '#contract/shown-field.ts'
 import type { StoredTranslations } from '#contract/translations/translation.ts'
 import { languageName, OTHER_LANGUAGES, type OtherLanguage } from '#domain/language.ts'
 import { slugFrom } from '#domain/urls.ts'
+import { useChange } from '#web/admin/lib/change.ts'
 import {
   ifMatch,
   rowTranslationsQuery,
@@ -15,7 +16,6 @@ import {
   type SaveRequest,
   TRANSLATIONS_PATH,
 } from '#web/admin/lib/collection.ts'
-import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { ADMIN_SETTINGS_PATH, adminSettingsQuery } from '#web/admin/lib/settings.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
@@ -68,7 +68,7 @@ export function CategoryDialog({ categories, texts, value, onClose }: Props) {
   )
 }
 
-type Frame = Pick<ComponentProps<typeof FormDialog>, 'inPage' | 'storedAs' | 'submitLabel' | 'onSaved' | 'onClose'>
+type Frame = Pick<ComponentProps<typeof FormDialog>, 'isInPage' | 'storedAs' | 'submitLabel' | 'onSaved' | 'onClose'>
 
 export function CategoryLinesForm({ categories, ...frame }: { categories: CategoriesRow } & Frame) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DemonstrationState } from '#contract/admin/overview.ts'
 import { useDemonstration } from '#web/admin/sections/overview/queries.ts'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { entriesText } from '#web/admin/toolkit/texts.ts'
 
@@ -32,20 +32,20 @@ export function Demonstration({ state: { rows, removed }, className }: Props) {
         </button>
       )}
       {isAsking && (
-        <ActionDialog
+        <ConfirmDialog
           title="Remove the demonstration content?"
           label="Remove"
-          sending="Removing..."
+          sendingLabel="Removing..."
           act={() => mutateAsync('remove')}
-          failed="Failed to remove the demonstration content"
-          done="Demonstration content removed"
+          failureText="Failed to remove the demonstration content"
+          doneText="Demonstration content removed"
           onClose={() => setIsAsking(false)}
         >
           <p>
             {entriesText(rows)} of the demonstration content (machines, parts, units, images, posts and services) will
             be removed from the website. Anything you have changed or added stays. You can restore them afterwards.
           </p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

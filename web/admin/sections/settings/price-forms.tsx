@@ -14,8 +14,8 @@ import type { ShownFields } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { languageName, OTHER_LANGUAGES } from '#domain/language.ts'
 import { plainNumber, plainPercent, typedInteger } from '#domain/money/typed-number.ts'
+import { invalidatePath } from '#web/admin/lib/change.ts'
 import { createSaveHook, ifMatch, type Saveable } from '#web/admin/lib/collection.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { PRICES_PATH } from '#web/admin/lib/settings.ts'
 import { FIRST_STEPS_PATH } from '#web/admin/sections/overview/queries.ts'
@@ -48,11 +48,11 @@ export const saveableRate: Saveable<Stored<ExchangeRateInput>, ExchangeRateInput
     rate: z.pipe(z.pipe(z.string(), z.transform(plainNumber)), exchangeRateInput.shape.rate),
   }),
   fields: rateFields,
-  useSave: createSaveHook(
-    async ({ input }) => (await adminSend('POST', RATES, input)).json(),
+  useSave: createSaveHook({
+    send: async ({ input }) => (await adminSend('POST', RATES, input)).json(),
     // The rate is one of the first steps.
-    (client) => invalidatePrices(client, FIRST_STEPS_PATH),
-  ),
+    onStored: (client) => invalidatePrices(client, FIRST_STEPS_PATH),
+  }),
 }
 
 export const priceSettingsForm = ({ rateDays, offer, quotationTerms, ...quotation }: PriceSettingsInput) => ({
@@ -144,10 +144,10 @@ export const saveablePriceSettings: Saveable<Stored<PriceSettings>, PriceSetting
   schema: settingsForm,
   fields: priceFields,
   valuesOf: priceSettingsForm,
-  useSave: createSaveHook(
-    async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), ifMatch(base))).json(),
-    (client) => invalidatePrices(client),
-  ),
+  useSave: createSaveHook({
+    send: async ({ input, base }) => (await adminSend('PUT', PRICES_PATH, settingsOf(input), ifMatch(base))).json(),
+    onStored: (client) => invalidatePrices(client),
+  }),
 }
 
 /** What is offered as the deposit of quotations until another is entered, in percent. */
@@ -176,17 +176,16 @@ export const firstPrices = (today: ExchangeRate | null): Saveable<Stored<PriceSe
     rate: today?.date === lagosDate(Date.now()) ? today.rate : '',
     deposit: quotationDeposit ?? (version > 0 ? '' : USUAL_DEPOSIT),
   }),
-  useSave: createSaveHook(async ({ input: { rate, deposit, confirmJump }, base }, client) => {
-    try {
+  useSave: createSaveHook({
+    send: async ({ input: { rate, deposit, confirmJump }, base }) => {
       // A rate that is entered again for the same day replaces it, should the second request fail.
       if (rate.trim())
         await adminSend('POST', RATES, { rate: plainNumber(rate), date: lagosDate(Date.now()), confirmJump })
       const { rateDays, offer } = base ?? { rateDays: DEFAULT_RATE_DAYS, offer: null }
       const settings = { rateDays, offer, quotationDeposit: plainPercent(deposit) }
-      return await (await adminSend('PUT', PRICES_PATH, settings, ifMatch(base))).json()
-    } finally {
-      invalidatePrices(client, FIRST_STEPS_PATH)
-    }
+      return (await adminSend('PUT', PRICES_PATH, settings, ifMatch(base))).json()
+    },
+    onSettled: (client) => invalidatePrices(client, FIRST_STEPS_PATH),
   }),
 })
 

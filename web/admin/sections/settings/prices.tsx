@@ -18,8 +18,8 @@ const HEADING = 'font-bold text-ground text-lg'
 export function PricesPart() {
   const query = useQuery(adminPricesQuery())
   const { data: prices } = query
-  const [open, setOpen] = useState<'rate' | 'settings'>()
-  const close = () => setOpen(undefined)
+  const [dialog, setDialog] = useState<'rate' | 'settings'>()
+  const close = () => setDialog(undefined)
   return (
     <section aria-labelledby="prices">
       <h2 id="prices" className="mb-3 font-bold text-ground text-xl">
@@ -31,7 +31,7 @@ export function PricesPart() {
           <div className="rounded-lg border border-line bg-surface p-4">
             <h3 className={HEADING}>Naira rate</h3>
             <CurrentRate prices={prices} />
-            <Button onClick={() => setOpen('rate')} variant="ground" className="mt-4">
+            <Button onClick={() => setDialog('rate')} variant="ground" className="mt-4">
               Enter a Rate
             </Button>
             <RateHistory />
@@ -47,14 +47,14 @@ export function PricesPart() {
             <p className="mt-2 whitespace-pre-line">{prices.settings.quotationTerms || 'None are entered.'}</p>
             <h3 className={`mt-5 ${HEADING}`}>Deposit of quotations</h3>
             <p className="mt-2">{prices.settings.quotationDeposit || '0'}%</p>
-            <Button onClick={() => setOpen('settings')} className="mt-4">
+            <Button onClick={() => setDialog('settings')} className="mt-4">
               Edit Prices
             </Button>
           </div>
         </div>
       )}
-      {open === 'rate' && <RateForm onClose={close} />}
-      {open === 'settings' && prices && <PricesForm settings={prices.settings} onClose={close} />}
+      {dialog === 'rate' && <RateForm onClose={close} />}
+      {dialog === 'settings' && prices && <PricesForm settings={prices.settings} onClose={close} />}
     </section>
   )
 }

@@ -12,8 +12,8 @@ import {
 } from '#contract/settings/settings.ts'
 import { DAYS, type HoursLine, linesOfWeek, type WeekDay, weekOf } from '#domain/settings/opening-hours.ts'
 import { colourProperties, coloursOf } from '#domain/settings/palette.ts'
+import { invalidatePath } from '#web/admin/lib/change.ts'
 import { createSaveHook, ifMatch, type Saveable, type StoredRow, TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { adminSettingsQuery, ADMIN_SETTINGS_PATH as PATH, PRICES_PATH } from '#web/admin/lib/settings.ts'
 import { capitalised } from '#web/admin/toolkit/texts.ts'
@@ -104,16 +104,16 @@ const settingsPart = <Part extends SettingsPart>(
   valuesOf: settingsFormOf,
   storedAs: 'settings',
   translated: part in TRANSLATED ? (part as TranslatedResource) : undefined,
-  useSave: createSaveHook(
-    async ({ input, base }) => (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), ifMatch(base))).json(),
-    (client, saved) => {
+  useSave: createSaveHook({
+    send: async ({ input, base }) => (await adminSend('PUT', `${PATH}/${part}`, inputOf(input), ifMatch(base))).json(),
+    onStored: (client, saved) => {
       // At once: what is opened next is based on this version.
       client.setQueryData(adminSettingsQuery().queryKey, (all) => all && { ...all, [part]: saved })
       for (const path of [PATH, SETTINGS_PATH, TRANSLATIONS_PATH]) void invalidatePath(client, path)
       // The form of a quotation has its VAT with the prices.
       if (part === 'vat') void invalidatePath(client, PRICES_PATH)
     },
-  ),
+  }),
 })
 
 export const firmSettings = settingsPart('firm', 'company details')

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ServiceInput, type StoredService, serviceFields, serviceInput } from '#contract/service.ts'
+import { useChange } from '#web/admin/lib/change.ts'
 import { defineCollection } from '#web/admin/lib/collection.ts'
-import { useChange } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { Button, LoadState } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'

@@ -88,7 +88,7 @@ function Step({ step, entered }: { step: SetupStep; entered: SetupData }) {
       <p className="mt-1 mb-5 max-w-prose text-muted">{step.hint}</p>
       {!isLeft &&
         step.form(begun, {
-          inPage: true,
+          isInPage: true,
           submitLabel: 'Save and continue',
           storedAs: `setup-${step.tab}`,
           onClose: leave,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { FirstSteps } from '#contract/admin/overview.ts'
-import { storedAdmin } from '#web/admin/lib/session.ts'
+import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { firstStepsQuery } from '#web/admin/sections/overview/queries.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
 
@@ -24,7 +24,7 @@ export const markSetupShown = () => {
 /** Leads an admin from the overview to the set-up, once, while the site is empty. */
 export function useSetupRedirect() {
   const [, navigate] = useLocation()
-  const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdmin()?.role === 'admin' && !wasShown })
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: storedAdministrator()?.role === 'admin' && !wasShown })
   const isFirst = data !== undefined && isEmptySite(data) && !wasShown
   useEffect(() => {
     if (isFirst) navigate(adminSectionHref(SETUP_ID), { replace: true })

@@ -28,7 +28,7 @@ const MachineryForm = loadable(() => import('#web/admin/sections/machinery/machi
 
 export type SetupData = { settings: AdminSettings; prices: AdminPrices; machine?: Machinery }
 
-type StepFrame = { inPage: true; storedAs: string; submitLabel: string; onSaved: () => void; onClose: () => void }
+type StepFrame = { isInPage: true; storedAs: string; submitLabel: string; onSaved: () => void; onClose: () => void }
 
 export type SetupStep = {
   tab: string

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { TextChange, TranslationsReport, translationsImportInput } from '#contract/translations/list.ts'
 import { languageName } from '#domain/language.ts'
+import { invalidateAll } from '#web/admin/lib/change.ts'
 import { TRANSLATIONS_PATH } from '#web/admin/lib/collection.ts'
-import { invalidateAll } from '#web/admin/lib/list.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import {
   CsvImportDialog,
@@ -40,7 +40,7 @@ const changeText = ({ field, language, from, to }: TextChange) =>
   `${languageName(language)} ${fieldText(field)}: ${beginningOf(to)} (${from ? `was: ${beginningOf(from)}` : 'new'})`
 
 export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
-  const { mutateAsync, isPending: busy } = useImportMutation<
+  const { mutateAsync, isPending: isBusy } = useImportMutation<
     z.input<typeof translationsImportInput>,
     TranslationsReport
   >(
@@ -66,14 +66,14 @@ export function TranslationsImportDialog({ onClose }: { onClose: () => void }) {
       title="Import Translations"
       hint="A file from Download CSV with translations filled into its language columns. An empty cell changes nothing."
       problem={problem}
-      busy={busy}
+      isBusy={isBusy}
       report={report && <ImportPreview report={report} />}
       onChoose={choose}
       onClose={onClose}
     >
       {hasChanges && (
-        <Button disabled={busy} onClick={() => importAll()} variant="action">
-          {busy ? 'Sending...' : importLabel(report)}
+        <Button disabled={isBusy} onClick={() => importAll()} variant="action">
+          {isBusy ? 'Sending...' : importLabel(report)}
         </Button>
       )}
     </CsvImportDialog>

@@ -39,8 +39,8 @@ export function TranslationsScreen() {
   })
   const filters = { language: language ?? undefined, kind: kind ?? undefined }
   const list = useQuery(resultsQuery<TranslationGap>(TRANSLATIONS_PATH, controls, 0, filters))
-  const [open, setOpen] = useState<TranslationGap>()
-  const [importing, setImporting] = useState(false)
+  const [openGap, setOpenGap] = useState<TranslationGap>()
+  const [isImporting, setImporting] = useState(false)
   return (
     <>
       <ListScreen
@@ -73,15 +73,15 @@ export function TranslationsScreen() {
             </div>
             <Button
               aria-label={`Translate ${gapName(gap)} into ${languageName(gap.language)}`}
-              onClick={() => setOpen(gap)}
+              onClick={() => setOpenGap(gap)}
             >
               Translate
             </Button>
           </li>
         )}
       </ListScreen>
-      {open && <OpenForm gap={open} onClose={() => setOpen(undefined)} />}
-      {importing && <TranslationsImportDialog onClose={() => setImporting(false)} />}
+      {openGap && <OpenForm gap={openGap} onClose={() => setOpenGap(undefined)} />}
+      {isImporting && <TranslationsImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { labelsQuery, useUnitAction } from './queries.ts'
@@ -25,7 +25,7 @@ export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => v
         {!isEditor && others.length === 0 && <Button onClick={() => setAsking(true)}>Replace QR Code</Button>}
       </PrintDialog>
       {isAsking && (
-        <ActionDialog
+        <ConfirmDialog
           title="Replace the QR code?"
           label="Replace QR Code"
           // The sheet behind says that it is being replaced.
@@ -33,7 +33,7 @@ export function LabelsDialog({ ids, onClose }: { ids: string[]; onClose: () => v
           onClose={() => setAsking(false)}
         >
           The old label stops working. Print a new one.
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DueUnit, type Unit, type UnitSave, unitForm, unitSave } from '#contract/unit.ts'
 import { type UnitService, type UnitServiceInput, unitServiceForm, unitServiceInput } from '#contract/unit-service.ts'
+import { invalidatePath, useChange } from '#web/admin/lib/change.ts'
 import {
   createSaveHook,
   defineCollection,
@@ -10,7 +11,7 @@ import {
   updatePages,
   withSavedRow,
 } from '#web/admin/lib/collection.ts'
-import { invalidatePath, type ListParams, personalQuery, printQuery, useChange } from '#web/admin/lib/list.ts'
+import { type ListParams, personalQuery, printQuery } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 
@@ -51,18 +52,18 @@ export const saveableService: Saveable<Unit, UnitServiceInput> = {
   isAddition: true,
   schema: unitServiceInput,
   fields: unitServiceForm,
-  useSave: createSaveHook(
-    async ({ input, base }: SaveRequest<Unit, UnitServiceInput>): Promise<Unit> =>
+  useSave: createSaveHook({
+    send: async ({ input, base }: SaveRequest<Unit, UnitServiceInput>): Promise<Unit> =>
       base ? (await adminSend('POST', servicesPath(base.id), input, ifMatch(base))).json() : Promise.reject(base),
-    (client, unit) => updatePages<Unit>(client, PATH, (page) => withSavedRow(page, unit)),
-    (client) => invalidatePath(client, PATH),
-  ),
+    onStored: (client, unit) => updatePages<Unit>(client, PATH, (page) => withSavedRow(page, unit)),
+    onSettled: (client) => invalidatePath(client, PATH),
+  }),
 }
 
 /** Takes a service back that was recorded by mistake; if that is refused, somebody else may have changed it. */
 export const useDeleteService = (unit: Unit) =>
   useChange(
-    PATH,
+    [PATH],
     async (id: string, client) => {
       const response = await adminSend('DELETE', `${servicesPath(unit.id)}/${id}`, undefined, ifMatch(unit))
       const left: Unit = await response.json()

@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 import type { Unit } from '#contract/unit.ts'
 import type { UnitService } from '#contract/unit-service.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
-import { centsFromPrice, formatDay, formatMoney } from '#domain/money/format.ts'
+import { formatDay, lagosDate } from '#domain/lagos-date.ts'
+import { centsFromPrice, formatMoney } from '#domain/money/format.ts'
 import { unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
 import { telHref } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { ROWS, TextButton } from '#web/admin/toolkit/list/list-row.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -85,16 +85,16 @@ export function ServicesDialog({ unit, onClose }: { unit: Unit; onClose: () => v
         />
       )}
       {mistaken && (
-        <ActionDialog
+        <ConfirmDialog
           title="Delete this entry?"
           label="Delete"
           act={() => deleteService(mistaken.id)}
-          failed="Failed to delete the service"
+          failureText="Failed to delete the service"
           onClose={() => setMistaken(undefined)}
         >
           The service of {formatDay(mistaken.servicedOn)} is deleted. This cannot be undone. The next service date is
           worked out from the earlier entries.
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )

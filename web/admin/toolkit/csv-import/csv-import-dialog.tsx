@@ -11,7 +11,7 @@ type CsvImportProps = {
   title: string
   hint: string
   problem: string
-  busy: boolean
+  isBusy: boolean
   report: ReactNode
   onChoose: (file?: File) => void
   onClose: () => void
@@ -22,7 +22,7 @@ export const CsvImportDialog = ({
   title,
   hint,
   problem,
-  busy,
+  isBusy,
   report,
   onChoose,
   onClose,
@@ -37,8 +37,8 @@ export const CsvImportDialog = ({
         onChange={(event) => onChoose(event.target.files?.[0])}
       />
     </Field>
-    <div role="status" aria-busy={busy} className="mt-4">
-      {report || (busy && <p className="text-muted">Reading the file...</p>)}
+    <div role="status" aria-busy={isBusy} className="mt-4">
+      {report || (isBusy && <p className="text-muted">Reading the file...</p>)}
     </div>
     <DialogActions>
       <Button onClick={onClose}>Cancel</Button>

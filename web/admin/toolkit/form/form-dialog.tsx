@@ -17,7 +17,7 @@ const filledIn = <Row extends StoredRow, Input>({ fields = {}, ...saveable }: Sa
   (row && saveable.valuesOf ? saveable.valuesOf(row) : valuesOf(fields, row)) as Input & DefaultValues<Input>
 
 /**
- * Creates or edits a row; closes only when it is saved or the changes are discarded. With `inPage` it is a part of the
+ * Creates or edits a row; closes only when it is saved or the changes are discarded. With `isInPage` it is a part of the
  * screen, and asks before a link leads away from changes. Without `children` it has all fields of its table.
  */
 export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
@@ -32,7 +32,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   storedAs = saveable.storedAs && `${saveable.storedAs}-${row?.id ?? 'new'}`,
   asksBefore,
   foot,
-  inPage = false,
+  isInPage = false,
   onSaved,
   onClose,
   more,
@@ -51,7 +51,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   storedAs?: string
   asksBefore?: (input: Input, base?: Row) => string | undefined
   foot?: (form: FormOf<Input>) => ReactNode
-  inPage?: boolean
+  isInPage?: boolean
   /** Called once a save has succeeded, before the form closes; `isNew` says whether there was no row before. */
   onSaved?: (saved: Row, isNew: boolean) => void
   onClose: () => void
@@ -72,7 +72,7 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
   })
   const unsaved = useUnsavedText(storedAs, form, base, images.isPending)
   const gate: UploadGate = {
-    heldUp: images.heldUp,
+    isHeldUp: images.isHeldUp,
     restored: unsaved.files,
     onPending: (field, isPending, file) => {
       unsaved.storeFile(field, file)
@@ -88,10 +88,10 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
     unsaved.clear()
     onClose()
   }
-  const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, { asksAtLinks: inPage })
+  const { askToClose, question } = useUnsavedChanges(isDirty || images.isPending, close, { asksAtLinks: isInPage })
   const buttons = submitButtonsOf(form)
   const [pressed, setPressed] = useState<string | null>()
-  const Frame = inPage ? PageFrame : Dialog
+  const Frame = isInPage ? PageFrame : Dialog
   return (
     <FormTable value={table}>
       <FormProvider {...form}>
@@ -132,13 +132,13 @@ export function FormDialog<Row extends StoredRow, Input extends FieldValues>({
             )}
             <div hidden={more !== undefined && !isMore} className="contents">
               {more?.(form, gate)}
-              {translated && !inPage && <TranslationFields resource={translated} row={base} />}
+              {translated && !isInPage && <TranslationFields resource={translated} row={base} />}
             </div>
             <div
-              className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${inPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
+              className={`flex flex-wrap items-center justify-end gap-3 border-line border-t bg-surface py-4 sm:col-span-2 ${isInPage ? '' : 'sticky bottom-0 -mb-5 crowded:static md:-mb-7'}`}
             >
               {foot && <div className="mr-auto max-sm:basis-full">{foot(form)}</div>}
-              {!inPage && (
+              {!isInPage && (
                 <Button onClick={askToClose} className={buttons.length > 1 ? 'max-sm:hidden' : 'max-sm:px-3'}>
                   Cancel
                 </Button>

@@ -1,10 +1,9 @@
 import { type DBSchema, openDB } from 'idb'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { DAY_MS, lagosDate, lagosTime } from '#domain/lagos-date.ts'
-import { formatDay } from '#domain/money/format.ts'
+import { DAY_MS, formatDay, lagosDate, lagosTime } from '#domain/lagos-date.ts'
 import type { StoredRow } from '#web/admin/lib/collection.ts'
-import { storedAdmin } from '#web/admin/lib/session.ts'
+import { storedAdministrator } from '#web/admin/lib/session.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 
 const TYPING_PAUSE_MS = 300
@@ -104,7 +103,7 @@ type UnsavedText = {
 const PREFIX = 'gona_unsaved'
 const MAX_AGE_MS = 30 * DAY_MS
 
-const keyPrefix = (form: string) => `${PREFIX}_${storedAdmin()?.username ?? ''}_${form}_`
+const keyPrefix = (form: string) => `${PREFIX}_${storedAdministrator()?.username ?? ''}_${form}_`
 
 export const newKey = (form: string, now = Date.now()) => `${keyPrefix(form)}${now}`
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Saveable, StoredRow } from '#web/admin/lib/collection.ts'
 import { errorBody } from '#web/admin/lib/request.ts'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { useMounted } from '#web/admin/toolkit/hooks.ts'
 import {
   hiddenError,
@@ -92,7 +92,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
   const questions = (
     <>
       {conflictingRow && (
-        <ConfirmDialog
+        <QuestionDialog
           title="Changed by somebody else"
           answers={[
             { label: 'Back to my text', onChoose: () => setConflictingRow(undefined) },
@@ -118,10 +118,10 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
             Somebody else saved this while you were editing. “Keep mine” replaces their changes with yours. “Load
             theirs” discards your changes and shows theirs.
           </p>
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
       {confirmation && (
-        <ConfirmDialog
+        <QuestionDialog
           title="Please check"
           answers={[
             { label: 'Back', onChoose: () => setConfirmation(undefined) },
@@ -136,7 +136,7 @@ export function useSaving<Row extends StoredRow, Input extends FieldValues>(
           ]}
         >
           <p>{confirmation.question}</p>
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
     </>
   )

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { CHANGED_FORM_STATE, hasChangedForm } from '#web/admin/toolkit/loadable.tsx'
 
 /** Asks before changes are discarded: on closing, on Back, on leaving the page; with `asksAtLinks`, at links too. */
-export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
-  const [asking, setAsking] = useState(false)
+export function useUnsavedChanges(hasChanges: boolean, onClose: () => void, { asksAtLinks = false } = {}) {
+  const [isAsking, setAsking] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (!changed) return
+    if (!hasChanges) return
     // A history entry, so that Back asks instead of leaving the section.
     const pushEntry = () => history.pushState(CHANGED_FORM_STATE, '')
     const onBack = () => {
@@ -33,7 +33,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
       listeners.abort()
       if (hasChangedForm()) history.back()
     }
-  }, [changed, asksAtLinks])
+  }, [hasChanges, asksAtLinks])
 
   // Closes the question first: while a dialog is open, the element that gets the focus back is inert.
   const discard = () => {
@@ -49,9 +49,9 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
     setAsking(false)
   }
   return {
-    askToClose: () => (changed ? setAsking(true) : onClose()),
-    question: asking && (
-      <ConfirmDialog
+    askToClose: () => (hasChanges ? setAsking(true) : onClose()),
+    question: isAsking && (
+      <QuestionDialog
         title="Discard changes?"
         answers={[
           { label: 'Keep editing', onChoose: continueEditing },
@@ -59,7 +59,7 @@ export function useUnsavedChanges(changed: boolean, onClose: () => void, { asksA
         ]}
       >
         <p>Your changes here have not been saved.</p>
-      </ConfirmDialog>
+      </QuestionDialog>
     ),
   }
 }

@@ -62,7 +62,7 @@ export function ListScreen<Row>({
   useEffect(() => {
     if (isBeyond) goToPage(pages, { replace: true })
   }, [isBeyond, pages])
-  const refresh = onRefresh && <ReloadButton busy={isFetching} onReload={onRefresh} label="Refresh Data" />
+  const refresh = onRefresh && <ReloadButton isBusy={isFetching} onReload={onRefresh} label="Refresh Data" />
   const isEmpty = data?.total === 0
   const hasRows = data !== undefined && !isEmpty
   return (
@@ -90,7 +90,7 @@ export function ListScreen<Row>({
         </Skeletons>
       ) : !data ? (
         <Notice role="alert" text={errorText ?? failureReason(list.error)}>
-          {refresh ?? <ReloadButton busy={isFetching} onReload={() => void list.refetch()} label="Try again" />}
+          {refresh ?? <ReloadButton isBusy={isFetching} onReload={() => void list.refetch()} label="Try again" />}
         </Notice>
       ) : isEmpty ? (
         <Notice text={emptyText}>{refresh}</Notice>
@@ -152,8 +152,8 @@ function More({ isLine, children }: { isLine: boolean; children: ReactNode }) {
   )
 }
 
-const ReloadButton = ({ busy, label, onReload }: { busy: boolean; label: string; onReload: () => void }) => (
-  <Button aria-busy={busy} onClick={onReload} className="aria-busy:cursor-progress aria-busy:border-dashed">
+const ReloadButton = ({ isBusy, label, onReload }: { isBusy: boolean; label: string; onReload: () => void }) => (
+  <Button aria-busy={isBusy} onClick={onReload} className="aria-busy:cursor-progress aria-busy:border-dashed">
     {label}
   </Button>
 )

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { BIN_DAYS, type BinItem } from '#contract/admin/history.ts'
 import { RESOURCES } from '#contract/resources.ts'
 import { type Collection, restoreItem, type StoredRow } from '#web/admin/lib/collection.ts'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { rowOfConflict, showDeleted, showFailure, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { searchOf } from '#web/shared/lib/search-params.ts'
 import { toast } from '#web/shared/lib/toast.ts'
@@ -12,18 +12,18 @@ import { focusListHeading } from './list-screen.tsx'
 import { adminParams } from './use-list-params.ts'
 
 /** A list's open dialog, and its row. A list may have less of a row than its form needs. */
-type Open<Row, Listed> = { dialog: 'create' } | { dialog: 'edit'; row: Row } | { dialog: 'delete'; row: Listed } | null
+type RowDialog<Row, Listed> = { kind: 'create' } | { kind: 'edit'; row: Row } | { kind: 'delete'; row: Listed } | null
 
 export function useRowDialogs<Row, Listed = Row>() {
-  const [open, setOpen] = useState<Open<Row, Listed>>(null)
+  const [dialog, setDialog] = useState<RowDialog<Row, Listed>>(null)
   // A form of many fields is rendered after the button has shown that it was pressed.
-  const rendered = useDeferredValue(open)
+  const rendered = useDeferredValue(dialog)
   return {
-    open: open === rendered ? open : null,
-    create: () => setOpen({ dialog: 'create' }),
-    edit: (row: Row) => setOpen({ dialog: 'edit', row }),
-    askToDelete: (row: Listed) => setOpen({ dialog: 'delete', row }),
-    close: () => setOpen(null),
+    dialog: dialog === rendered ? dialog : null,
+    create: () => setDialog({ kind: 'create' }),
+    edit: (row: Row) => setDialog({ kind: 'edit', row }),
+    askToDelete: (row: Listed) => setDialog({ kind: 'delete', row }),
+    close: () => setDialog(null),
   }
 }
 
@@ -59,16 +59,16 @@ function DeleteDialog<Row extends StoredRow, Input>({
   const client = useQueryClient()
   const { mutateAsync } = useDelete()
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Delete ${name}`}
       label="Delete"
-      sending="Deleting..."
+      sendingLabel="Deleting..."
       act={() => mutateAsync({ id, version })}
-      failed={(error) => {
+      onFailure={(error) => {
         showNotSaved('delete', noun, error)
-        return !rowOfConflict(error)
+        return rowOfConflict(error) !== undefined
       }}
-      done={() => showDeleted(noun, isDeletedPermanently ? undefined : () => void undoDelete(client, id))}
+      onDone={() => showDeleted(noun, isDeletedPermanently ? undefined : () => void undoDelete(client, id))}
       focusNext={focusListHeading}
       onClose={onClose}
     >
@@ -78,7 +78,7 @@ function DeleteDialog<Row extends StoredRow, Input>({
           ? 'It is deleted permanently, and cannot be restored.'
           : `It goes to the bin, and can be restored for ${BIN_DAYS} days.`}
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -87,19 +87,19 @@ export function RowDialogs<
   Input,
   Listed extends Pick<StoredRow, 'id'> & Partial<StoredRow> = Row,
 >({
-  dialogs: { open, close },
+  dialogs: { dialog, close },
   collection,
   nameOf,
   children,
 }: {
-  dialogs: Pick<ReturnType<typeof useRowDialogs<Row, Listed>>, 'open' | 'close'>
+  dialogs: Pick<ReturnType<typeof useRowDialogs<Row, Listed>>, 'dialog' | 'close'>
   collection: Collection<Row, Input>
   nameOf: (row: Listed) => string
   children: (row: Row | undefined) => ReactNode
 }) {
-  if (!open) return null
-  if (open.dialog === 'create') return children(undefined)
-  if (open.dialog === 'edit') return children(open.row)
-  const { id, version } = open.row
-  return <DeleteDialog collection={collection} id={id} version={version} name={nameOf(open.row)} onClose={close} />
+  if (!dialog) return null
+  if (dialog.kind === 'create') return children(undefined)
+  if (dialog.kind === 'edit') return children(dialog.row)
+  const { id, version } = dialog.row
+  return <DeleteDialog collection={collection} id={id} version={version} name={nameOf(dialog.row)} onClose={close} />
 }

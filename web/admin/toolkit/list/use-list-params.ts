@@ -6,10 +6,7 @@ const MAX_PAGE = 100_000
 
 export type ListControls = ReturnType<typeof useListParams>
 
-/**
- * Both are in the URL, for reload, Back and shared links; the search only when typing pauses, because browsers limit
- * how often a URL may change. A search for people (`isPersonal`) is never in the URL, because URLs are logged.
- */
+/** Both are in the URL, the search once typing pauses. A search for people (`isPersonal`) never is: URLs are logged. */
 export function useListParams({ isPersonal = false } = {}) {
   const { values, replace, push } = useSearchParams(adminParams)
   const [personal, setPersonal] = useState('')

@@ -79,12 +79,12 @@ const SMALL = 'inline-flex min-h-11 cursor-pointer items-center rounded-md borde
 type UploadProgressProps = {
   state: UploadState
   what?: 'image' | 'manual'
-  heldUp: boolean
+  isHeldUp: boolean
   onSend: () => void
   onCancel: () => void
 }
 
-export function UploadProgress({ state, what = 'image', heldUp, onSend, onCancel }: UploadProgressProps) {
+export function UploadProgress({ state, what = 'image', isHeldUp, onSend, onCancel }: UploadProgressProps) {
   if (state.step === 'done') {
     return (
       <p role="status" className="font-medium text-success">
@@ -96,7 +96,7 @@ export function UploadProgress({ state, what = 'image', heldUp, onSend, onCancel
   return (
     <div className="flex flex-col gap-3">
       <p role="status">{stepText(state, what)}</p>
-      <Problem>{heldUp && heldUpText(state.step, what)}</Problem>
+      <Problem>{isHeldUp && heldUpText(state.step, what)}</Problem>
       {state.step === 'sending' && (
         <progress
           aria-label="Upload progress"
@@ -134,10 +134,10 @@ function stepText(state: Pending, what: string): string {
   return state.percent === 100 ? `Processing the ${what}...` : `Sending the ${what}...`
 }
 
-type UploadAreaProps = { upload: ReturnType<typeof useUpload>; heldUp?: boolean; hasCamera: boolean }
+type UploadAreaProps = { upload: ReturnType<typeof useUpload>; isHeldUp?: boolean; hasCamera: boolean }
 
 /** Shows the uploader: an area to drop a file on, which is sent when Upload is pressed, never by itself. */
-export function UploadArea({ upload: { state, select, send, cancel }, heldUp = false, hasCamera }: UploadAreaProps) {
+export function UploadArea({ upload: { state, select, send, cancel }, isHeldUp = false, hasCamera }: UploadAreaProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <FileInput
@@ -154,7 +154,7 @@ export function UploadArea({ upload: { state, select, send, cancel }, heldUp = f
           Upload
         </Button>
       )}
-      <UploadProgress state={state} heldUp={heldUp} onSend={send} onCancel={cancel} />
+      <UploadProgress state={state} isHeldUp={isHeldUp} onSend={send} onCancel={cancel} />
     </div>
   )
 }
@@ -172,5 +172,5 @@ export function UploadAreaInForm({ imageOf, gate, field, check, onPath }: Upload
   const upload = useUpload(imageOf, onPath, check)
   usePending(gate, field, upload.state)
   useRestored(gate, field, upload.select)
-  return <UploadArea upload={upload} heldUp={gate.heldUp} hasCamera={false} />
+  return <UploadArea upload={upload} isHeldUp={gate.isHeldUp} hasCamera={false} />
 }

@@ -75,7 +75,7 @@ export function ImageField({ imageOf, upload: gate, name = 'imageUrl', altName =
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <FileInput state={state} onChoose={choose} error={isUrlShown ? undefined : error} />
-        <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+        <UploadProgress state={state} isHeldUp={gate.isHeldUp} onSend={send} onCancel={cancel} />
         <FromLibrary
           disabled={isPending}
           onChoose={({ imageUrl, alt }) => {

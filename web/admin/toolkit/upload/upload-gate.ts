@@ -4,7 +4,7 @@ import type { UploadState } from './use-upload.ts'
 /** Connects a form and its image fields: saving waits for an image that is still being uploaded. */
 export type UploadGate = {
   /** Whether the form is waiting: it saves by itself when the last image has arrived. */
-  heldUp: boolean
+  isHeldUp: boolean
   /** Reports whether a field is waiting for its image, and the file to store beside unsaved text. */
   onPending: (field: string, isPending: boolean, file?: File) => void
   /** Reports that an upload was cancelled: a waiting form then no longer saves by itself. */
@@ -15,7 +15,7 @@ export type UploadGate = {
 
 export function usePendingImages(save: () => void) {
   const [fields, setFields] = useState<string[]>([])
-  const [heldUp, setHeldUp] = useState(false)
+  const [isHeldUp, setHeldUp] = useState(false)
   const isPending = fields.length > 0
   const isPendingNow = useRef(isPending)
   isPendingNow.current = isPending
@@ -23,13 +23,13 @@ export function usePendingImages(save: () => void) {
     setHeldUp(isPending)
     if (!isPending) save()
   }
-  const isAwaited = heldUp && !isPending
+  const isAwaited = isHeldUp && !isPending
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last image has arrived
   useEffect(() => {
     if (isAwaited) attempt()
   }, [isAwaited])
   return {
-    heldUp,
+    isHeldUp,
     isPending,
     /** For code that runs after a request, when `isPending` may be outdated. */
     isPendingNow,

@@ -11,6 +11,7 @@ import {
   UPLOAD_KINDS,
   UPLOAD_TYPES,
 } from '#contract/images.ts'
+import { LARGEST_WIDTH } from '#domain/images.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { sendFile, type UploadError, type UploadTarget } from './send-image.ts'
 
@@ -147,12 +148,9 @@ export async function uploadFile(file: File, of: UploadTarget, watch: Watch): Pr
   })
 }
 
-/** The longest edge of an image that the site shows, in pixels. */
-const MAX_EDGE_PX = 1600
-
-/** Returns the size at which an image fits into a square of `MAX_EDGE_PX`; null if it already fits. */
+/** Returns the size at which an image fits into a square of the largest width stored; null if it already fits. */
 export function scaledSize(width: number, height: number): { width: number; height: number } | null {
-  const scale = MAX_EDGE_PX / Math.max(width, height)
+  const scale = LARGEST_WIDTH / Math.max(width, height)
   if (scale >= 1) return null
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -58,8 +58,8 @@ export function ItemDetails({
   const estimates = machine && (
     <>
       <DeliveredTo machine={machine} className="font-semibold" />
-      <RateNote machines={[machine]} />
-      <StockLine machine={machine} />
+      <RateNote priced={[machine]} />
+      <StockLine item={machine} />
       <InstalmentLine machine={machine} />
     </>
   )
@@ -120,7 +120,7 @@ export function ItemDetails({
                 <dl className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-y py-2">
                   <dt>{investment.label}</dt>
                   <dd>
-                    <PriceText machine={machine} dollars={price} className="font-bold text-accent text-xl" />
+                    <PriceText priced={machine} dollars={price} className="font-bold text-accent text-xl" />
                   </dd>
                 </dl>
                 {estimates}
@@ -133,7 +133,7 @@ export function ItemDetails({
       <DialogActions>
         {machine && !investment && (
           <PriceText
-            machine={machine}
+            priced={machine}
             dollars={price}
             inRow
             className="mr-auto font-bold text-accent text-lg max-sm:w-full"
@@ -206,8 +206,8 @@ function Companions({ item, others }: { item: CatalogueItem; others: CatalogueIt
               </p>
               {machine && (
                 <>
-                  <PriceText machine={machine} className="text-muted text-sm" />
-                  <StockLine machine={machine} />
+                  <PriceText priced={machine} className="text-muted text-sm" />
+                  <StockLine item={machine} />
                 </>
               )}
             </div>

@@ -15,7 +15,7 @@ import { useTitle } from '#web/shared/ui/use-title.ts'
 import { Illustration } from '#web/site/components/list-parts.tsx'
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
-import { notFoundView } from '#web/site/pages/not-found/plain.ts'
+import { notFoundView } from '#web/site/pages/not-found/not-found-view.ts'
 import { articleParams, POST_PATH } from '#web/site/pages/params.ts'
 
 const HASHTAGS = ['#Agriculture', '#FarmMachinery', '#Farming', '#Nigeria']

@@ -60,7 +60,7 @@ export default function ComparePage({ title }: PageProps) {
         )}
         {isPending ? <Skeleton className="h-96" /> : <CompareTable machines={machines} stateField={stateField} />}
         {machines.length > 0 && <ComparedQuotation machines={machines} />}
-        <RateNote machines={machines} />
+        <RateNote priced={machines} />
         <AddMachine compared={machines} names={names} stateField={stateField} />
         {slugs.length > 0 && <PaperFooter path={comparePath(slugs)} />}
       </div>

@@ -144,7 +144,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
       >
         {machine.name}
       </Link>
-      <PriceText machine={machine} className="font-bold text-accent max-sm:text-sm" />
+      <PriceText priced={machine} className="font-bold text-accent max-sm:text-sm" />
       {to && <DeliveryLine machine={machine} className="text-sm" />}
       <LinkButton
         {...openProps({ quote: machine.slug })}

@@ -33,8 +33,8 @@ export function ContactMachine({ machine }: { machine: MachinerySummary | null }
             {machine.name}
           </Link>
           <div>
-            <PriceText machine={machine} className="font-bold text-accent" withRate />
-            <StockLine machine={machine} />
+            <PriceText priced={machine} className="font-bold text-accent" withRate />
+            <StockLine item={machine} />
           </div>
         </div>
       )}

@@ -50,7 +50,7 @@ export function Products({ settings, machinery, isLoading }: Props) {
         </Skeletons>
       ) : (
         <>
-          <RateNote machines={machines} className="-mt-2 mb-4" />
+          <RateNote priced={machines} className="-mt-2 mb-4" />
           {machinery?.total === 0 && (
             <p className="md:text-lg">{t('Our machines will be here soon. Ask us what we have.')}</p>
           )}
@@ -131,9 +131,9 @@ function ProductCard({ machine, delivery, className }: CardProps) {
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1 sm:pt-5">
           <div className="wrap-break-word flex-1">
-            <PriceText machine={machine} className="font-bold text-accent text-sm sm:text-lg" />
+            <PriceText priced={machine} className="font-bold text-accent text-sm sm:text-lg" />
             {delivery}
-            <StockLine machine={machine} />
+            <StockLine item={machine} />
           </div>
           <SectionButton
             section="contact"

@@ -28,7 +28,7 @@ export function QuotationBar({ machine, link, typed }: BarProps) {
   return (
     <div className="quotation-bar flex flex-wrap gap-2 border-line bg-paper py-2 max-lg:border-t print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 text-sm max-sm:w-full lg:hidden">
-        <PriceText machine={machine} className="font-bold text-accent" isAlone />
+        <PriceText priced={machine} className="font-bold text-accent" isAlone />
         {machine.stock === 'sold-out' && <p className="font-bold text-danger">{t('Sold out')}</p>}
       </div>
       <LinkButton

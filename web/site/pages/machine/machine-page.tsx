@@ -17,7 +17,7 @@ import { PriceText, RateNote, StockLine } from '#web/site/components/naira-price
 import { PageLayout } from '#web/site/components/page-layout.tsx'
 import { partsQuery } from '#web/site/lib/page-queries.ts'
 import { matchPath, type PageProps } from '#web/site/lib/route.ts'
-import { notFoundView } from '#web/site/pages/not-found/plain.ts'
+import { notFoundView } from '#web/site/pages/not-found/not-found-view.ts'
 import { MACHINE_PATH, machineParams, wearPartsOf } from '#web/site/pages/params.ts'
 import { Instalments } from './instalments.tsx'
 import { MachineSheet } from './machine-sheet.tsx'
@@ -73,7 +73,7 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
         <h2 id="similar" className="mb-6 font-bold text-2xl text-ground">
           {t('Machines like this one')}
         </h2>
-        <RateNote machines={machines} className="-mt-2 mb-4" />
+        <RateNote priced={machines} className="-mt-2 mb-4" />
         <ul className="tiles grid gap-6 [--share:30%]">
           {machines.map((machine) => (
             <li key={machine.id} className="relative overflow-hidden rounded-lg border border-line bg-surface">
@@ -96,9 +96,9 @@ function SimilarMachines({ slug, to }: { slug: string; to?: string | null }) {
                 <p lang={langOf(machine, 'specifications')} className="figures key-data">
                   {machine.keyData}
                 </p>
-                <PriceText machine={machine} className="font-bold text-accent text-lg" />
+                <PriceText priced={machine} className="font-bold text-accent text-lg" />
                 {to && <DeliveryLine machine={machine} className="text-sm" />}
-                <StockLine machine={machine} />
+                <StockLine item={machine} />
               </div>
             </li>
           ))}
@@ -125,8 +125,8 @@ export function WearParts({ slug }: { slug: string }) {
               <span className="block">{t('No. {number}', part)}</span>
             </span>
             <div className="ml-auto text-right">
-              <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
-              <StockLine machine={part} />
+              <PriceText priced={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" />
+              <StockLine item={part} />
             </div>
           </li>
         ))}

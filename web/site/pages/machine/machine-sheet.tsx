@@ -81,7 +81,7 @@ export function MachineSheet({ machine, quotationLink, typed, children }: Props)
               {keyFigures(machine.specifications).join(' · ')}
             </p>
             <PriceText
-              machine={machine}
+              priced={machine}
               className="mt-3 font-bold text-2xl text-accent leading-tight md:text-3xl"
               withRate
             />

@@ -6,8 +6,8 @@ import { PART_PARAM } from '#domain/inquiry/part-fields.ts'
 import { STATE_PARAM } from '#domain/urls.ts'
 import { formatDollars, langOf } from '#web/shared/lib/format.ts'
 import { useLocalPath, useTranslate } from '#web/shared/lib/language.ts'
-import { machineUrl } from '#web/shared/lib/urls.ts'
-import { listPath, machineQuery } from '#web/shared/queries/content.ts'
+import { listPath, machineUrl } from '#web/shared/lib/urls.ts'
+import { machineQuery } from '#web/shared/queries/content.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
 import { ResponsiveImage } from '#web/shared/ui/responsive-image.tsx'
 import { Skeleton } from '#web/shared/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ import { WhatsAppLink } from '#web/site/components/whatsapp-link.tsx'
 import { type PartLine, partsQuery } from '#web/site/lib/page-queries.ts'
 import type { PageProps } from '#web/site/lib/route.ts'
 import { searchMessage } from '#web/site/lib/whatsapp.ts'
-import { partsQueryOf } from '#web/site/pages/params.ts'
+import { partSearchOf } from '#web/site/pages/params.ts'
 
 /** All of it is one form: what is ticked goes along with a search, to the next page, and into the quotation request. */
 export default function PartsPage({ title }: PageProps) {
@@ -32,10 +32,10 @@ export default function PartsPage({ title }: PageProps) {
   const [, navigate] = useLocation()
   useTitle(title)
   const search = new URLSearchParams(useSearch())
-  const view = partsQueryOf(search)
+  const query = partSearchOf(search)
   const chosen = chosenPartNumbers(search)
   const [sent, setSent] = useState<SentQuotation | null>(null)
-  const { data, isPending, isError } = useQuery(partsQuery(view))
+  const { data, isPending, isError } = useQuery(partsQuery(query))
   const rows = data?.rows ?? []
   const isShown = (number: string) => rows.some((part) => part.number === number)
   async function close() {
@@ -43,7 +43,7 @@ export default function PartsPage({ title }: PageProps) {
     navigate(`/parts?${search}`, { replace: true })
   }
   function onSent(quotation: SentQuotation) {
-    navigate(partsHref(view), { replace: true })
+    navigate(partsHref(query), { replace: true })
     setSent(quotation)
   }
   return (
@@ -58,8 +58,8 @@ export default function PartsPage({ title }: PageProps) {
         {/* No part's price is said with its delivery, but the request names the state. */}
         {hiddenParams({ to: search.get(STATE_PARAM) }, [STATE_PARAM])}
         <QuotationSent sent={sent} onDismiss={() => setSent(null)} />
-        <SearchFields view={view} />
-        {view.machine && <OfMachine view={view} />}
+        <SearchFields query={query} />
+        {query.machine && <OfMachine query={query} />}
         <ChosenElsewhere numbers={chosen.filter((number) => !isShown(number))} />
         {isPending ? (
           <Skeleton className="h-96" />
@@ -69,7 +69,7 @@ export default function PartsPage({ title }: PageProps) {
           </p>
         ) : rows.length === 0 ? (
           <EmptyState title={t('No parts found')} hint={t('Try other words, or the number on the part.')}>
-            <WhatsAppLink text={(firm) => searchMessage(t, firm, view.q ?? '')} className={buttonClass('outline')}>
+            <WhatsAppLink text={(firm) => searchMessage(t, firm, query.q ?? '')} className={buttonClass('outline')}>
               {t('Ask on WhatsApp')}
             </WhatsAppLink>
           </EmptyState>
@@ -78,7 +78,7 @@ export default function PartsPage({ title }: PageProps) {
             <p className="font-medium text-muted">
               {t({ one: '{n} part', other: '{n} parts' }, { n: data?.matching ?? rows.length })}
             </p>
-            <RateNote machines={rows} />
+            <RateNote priced={rows} />
             <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-5">
               {rows.map((part) => (
                 <PartRow key={part.id} part={part} isChosen={chosen.includes(part.number)} />
@@ -86,13 +86,13 @@ export default function PartsPage({ title }: PageProps) {
             </ul>
           </>
         )}
-        {rows.length + chosen.length > 0 && <RequestButtons machine={view.machine} />}
-        <Pages view={view} next={data?.next} />
+        {rows.length + chosen.length > 0 && <RequestButtons machine={query.machine} />}
+        <Pages query={query} next={data?.next} />
       </form>
       {search.has('quote') && (
         <QuotationDialog
           item={{ key: 'parts', title: t('Spare parts') }}
-          screen={partsHref(view)}
+          screen={partsHref(query)}
           onClose={close}
           onSent={onSent}
         />
@@ -101,7 +101,7 @@ export default function PartsPage({ title }: PageProps) {
   )
 }
 
-function SearchFields({ view: { q: searched = '', machine } }: { view: PartQuery }) {
+function SearchFields({ query: { q: searched = '', machine } }: { query: PartQuery }) {
   const t = useTranslate()
   const [q, setQ] = useState(searched)
   return (
@@ -140,9 +140,9 @@ function RequestButtons({ machine: slug = '' }: { machine?: string }) {
   )
 }
 
-function OfMachine({ view }: { view: PartQuery }) {
+function OfMachine({ query }: { query: PartQuery }) {
   const t = useTranslate()
-  const { data: machine } = useQuery(machineQuery(view.machine ?? ''))
+  const { data: machine } = useQuery(machineQuery(query.machine ?? ''))
   return (
     <p className="flex flex-wrap items-baseline gap-x-5">
       {machine && (
@@ -158,7 +158,7 @@ function OfMachine({ view }: { view: PartQuery }) {
         </span>
       )}
       <Link
-        href={partsHref({ ...view, machine: '', cursor: '' })}
+        href={partsHref({ ...query, machine: '', cursor: '' })}
         className="inline-flex min-h-11 items-center font-medium text-ground underline"
       >
         {t('Parts for all machines')}
@@ -167,12 +167,12 @@ function OfMachine({ view }: { view: PartQuery }) {
   )
 }
 
-function Pages({ view, next }: { view: PartQuery; next?: string | null }) {
+function Pages({ query, next }: { query: PartQuery; next?: string | null }) {
   const t = useTranslate()
-  if (!view.cursor && !next) return null
+  if (!query.cursor && !next) return null
   return (
     <nav aria-label={t('Pages of parts')} className="flex flex-wrap gap-3">
-      {view.cursor && (
+      {query.cursor && (
         <button type="submit" className={buttonClass('outline')}>
           {t('First page')}
         </button>
@@ -249,8 +249,8 @@ function PartRow({ part, isChosen }: { part: PartLine; isChosen: boolean }) {
         )}
       </div>
       <div className="ml-auto flex flex-wrap items-baseline gap-x-4">
-        <PriceText machine={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" inRow />
-        <StockLine machine={part} />
+        <PriceText priced={part} dollars={formatDollars(t, part.price)} className="font-bold text-accent" inRow />
+        <StockLine item={part} />
       </div>
     </li>
   )

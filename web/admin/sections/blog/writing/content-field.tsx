@@ -81,8 +81,8 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
           <ImagePanel
             files={files}
             gate={gate}
-            onBusy={(busy) => {
-              hasUninsertedImage.current = busy
+            onBusy={(isBusy) => {
+              hasUninsertedImage.current = isBusy
             }}
             onClose={() => {
               closeImage()

@@ -94,9 +94,9 @@ export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
           }}
         />
       </Field>
-      <UploadProgress state={state} heldUp={false} onSend={send} onCancel={close} />
+      <UploadProgress state={state} isHeldUp={false} onSend={send} onCancel={close} />
       {isWanted && state.step === 'sending' && <p role="status">It is inserted as soon as it is uploaded.</p>}
-      {gate.heldUp && isBusy && <Problem>Insert the image or close this panel, then save.</Problem>}
+      {gate.isHeldUp && isBusy && <Problem>Insert the image or close this panel, then save.</Problem>}
       <div className="flex flex-wrap gap-3">
         {isBusy && state.step !== 'chosen' && state.step !== 'failed' && (
           <button

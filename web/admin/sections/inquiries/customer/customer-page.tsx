@@ -7,12 +7,12 @@ import type { Currency } from '#domain/money/format.ts'
 import { whatsappDigits } from '#domain/phone.ts'
 import { inquiryHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { InquiryRow } from '#web/admin/sections/inquiries/inbox.tsx'
-import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { OrderRow } from '#web/admin/sections/inquiries/orders/order-row.tsx'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { PersonActions } from '#web/admin/sections/inquiries/record/person-actions.tsx'
 import { ContactLink, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { fullName, telHref } from '#web/admin/sections/inquiries/reply.ts'
+import { sumsText } from '#web/admin/toolkit/texts.ts'
 
 export function CustomerPage({ id, backHref }: { id: string; backHref: string }) {
   const record = useQuery<Customer>({ queryKey: [`/api/admin/customers/${encodeURIComponent(id)}`], staleTime: 0 })

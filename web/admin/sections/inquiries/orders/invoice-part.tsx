@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Einvoice, type EinvoiceBuyer, einvoiceBuyer, readProviderJson } from '#contract/order/einvoice.ts'
 import { type Invoice, numbersWithoutReference, type Order } from '#contract/order/order.ts'
+import { companyOf } from '#contract/quotation/quotation.ts'
 import type { ShownField } from '#contract/shown-field.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { canBeCredited } from '#domain/order/facts.ts'
+import { invalidatePath } from '#web/admin/lib/change.ts'
 import { createSaveHook, type Saveable, type SaveRequest, type StoredRow } from '#web/admin/lib/collection.ts'
-import { invalidatePath } from '#web/admin/lib/list.ts'
 import { adminSend, errorBody, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import type { FormOf } from '#web/admin/toolkit/form/form-field.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { Field } from '#web/shared/ui/field.tsx'
-import { OrderPart, type PageButton, PageButtons, paperButton } from './order-texts.tsx'
-import { orderPath, saveableReference } from './queries.ts'
+import { OrderPart, type PageButton, PageButtons, paperButton } from './order-parts.tsx'
+import { saveableReference } from './order-saveables.ts'
+import { orderPath } from './queries.ts'
 import type { OrderPageState } from './use-order-page.ts'
 
 /** What the form shows of the buyer: of a business the document needs all but two of it, of a person without a TIN nothing. */
@@ -42,16 +44,18 @@ const saveableEinvoice = (
   savedText: 'E-invoice downloaded. Nothing was sent.',
   schema: einvoiceBuyer,
   fields: buyerFields,
-  useSave: createSaveHook(async ({ input }: SaveRequest<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
-    const path = orderPath(quotation.id, paper === 'invoice' ? 'einvoice' : 'credit-note/einvoice')
-    const response = await adminSend('POST', path, input).catch((error) => {
-      onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : [])))
-      throw error
-    })
-    const issued = paper === 'invoice' ? invoice : invoice?.creditNote
-    saveFile(`${issued?.number}.json`, await response.blob())
-    void invalidatePath(client, orderPath(quotation.id, 'einvoice'))
-    return quotation
+  useSave: createSaveHook({
+    send: async ({ input }: SaveRequest<StoredRow, EinvoiceBuyer>, client): Promise<StoredRow> => {
+      const path = orderPath(quotation.id, paper === 'invoice' ? 'einvoice' : 'credit-note/einvoice')
+      const response = await adminSend('POST', path, input).catch((error) => {
+        onRefused((errorBody(error).issues ?? []).flatMap(({ path, message }) => (path === '' ? message : [])))
+        throw error
+      })
+      const issued = paper === 'invoice' ? invoice : invoice?.creditNote
+      saveFile(`${issued?.number}.json`, await response.blob())
+      void invalidatePath(client, orderPath(quotation.id, 'einvoice'))
+      return quotation
+    },
   }),
 })
 
@@ -63,7 +67,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
   const isCreditable = !isEditor && canBeCredited(order.facts) && !order.quotation.erasedAt
   const lacking = isHandedOver ? numbersWithoutReference(invoice) : []
   const exportOf = (paper: Paper): PageButton =>
-    isHandedOver && [EXPORTS[paper], { dialog: 'einvoice', einvoice: data, paper }]
+    isHandedOver && [EXPORTS[paper], { kind: 'einvoice', einvoice: data, paper }]
   return (
     <OrderPart title="Invoice">
       {[reference, creditNote?.reference].map(
@@ -94,8 +98,8 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           exportOf('invoice'),
           creditNote && paperButton('Credit Note', creditNote.number),
           creditNote && exportOf('credit note'),
-          !isEditor && lacking.length > 0 && ['Record IRN', { dialog: 'reference' }],
-          isCreditable && ['Issue Credit Note', { dialog: 'credit', invoice: number }],
+          !isEditor && lacking.length > 0 && ['Record IRN', { kind: 'reference' }],
+          isCreditable && ['Issue Credit Note', { kind: 'credit', invoice: number }],
         ]}
       />
     </OrderPart>
@@ -110,9 +114,8 @@ type Props = { order: Order; onClose: () => void }
 /** A document that was handed over says the same of the buyer again, except for an address that was erased. */
 export function EinvoiceForm({ order, einvoice, paper, onClose }: Props & { einvoice: Einvoice; paper: Paper }) {
   const { buyer, isStored } = einvoice
-  const { buyerCompany, customerCompany, customerName } = order.quotation
   const isHandedOver = isStored && order.invoice?.reference
-  const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(buyerCompany || customerCompany || form.watch('tin'))
+  const isBusiness = (form: FormOf<EinvoiceBuyer>) => Boolean(companyOf(order.quotation) || form.watch('tin'))
   const [lacks, setLacks] = useState<string[]>([])
   const [saveable] = useState(() => saveableEinvoice(order, paper, setLacks))
   return (
@@ -128,7 +131,7 @@ export function EinvoiceForm({ order, einvoice, paper, onClose }: Props & { einv
           <p className="text-muted sm:col-span-2">
             {isHandedOver
               ? 'It repeats the buyer, lines and codes of the e-invoice that has the IRN.'
-              : `Buyer details for the e-invoice to ${buyerCompany || customerName}.`}{' '}
+              : `Buyer details for the e-invoice to ${order.quotation.buyerCompany || order.quotation.customerName}.`}{' '}
             Nothing is sent: upload the file at your provider, then record the IRN.
           </p>
           {lacks.length > 0 && (

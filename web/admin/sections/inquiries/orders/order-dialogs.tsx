@@ -5,7 +5,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
@@ -16,19 +16,21 @@ import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
 import { DeliveryForm, PaymentForm } from './order-forms.tsx'
+import { CONFIRM_LABEL, reversalTexts } from './order-labels.ts'
+import { customerMessage, MESSAGE_LABELS, messageKinds } from './order-messages.ts'
+import { saveableCertificate } from './order-saveables.ts'
 import { confirmWarning, paymentDetails } from './payments.tsx'
-import { orderPath, paymentPath, saveableCertificate } from './queries.ts'
+import { orderPath, paymentPath } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { CONFIRM_LABEL, customerMessages, RECEIPT, reversalTexts } from './words.ts'
 
 const LabelsDialog = loadable(() => import('#web/admin/sections/units/labels-dialog.tsx'), 'LabelsDialog')
 const PaperDialog = loadable(() => import('./paper-dialog.tsx'), 'PaperDialog')
 const ProformaDialog = loadable(() => import('./paper-dialog.tsx'), 'ProformaDialog')
 
-export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDialog; page: OrderPageState }) {
+export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: OpenDialog; page: OrderPageState }) {
   const { close, isBusy, act } = page
   const confirmation = (title: string, label: string, onChoose: () => void, text: ReactNode) => (
-    <ConfirmDialog
+    <QuestionDialog
       title={title}
       answers={[
         { label: 'Back', onChoose: close },
@@ -36,66 +38,73 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
       ]}
     >
       {text}
-    </ConfirmDialog>
+    </QuestionDialog>
   )
   const isEditor = useIsEditor()
-  const doubt = open.dialog === 'confirm' && confirmWarning(order, open.payment)
+  const doubt = dialog.kind === 'confirm' && confirmWarning(order, dialog.payment)
   return (
     <>
-      {open.dialog === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
-      {open.dialog === 'refund' && <PaymentForm order={order} kind="refund" onClose={close} />}
-      {open.dialog === 'delivery' && <DeliveryForm order={order} onClose={close} />}
-      {open.dialog === 'einvoice' && (
-        <EinvoiceForm order={order} einvoice={open.einvoice} paper={open.paper} onClose={close} />
+      {dialog.kind === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
+      {dialog.kind === 'refund' && <PaymentForm order={order} kind="refund" onClose={close} />}
+      {dialog.kind === 'delivery' && <DeliveryForm order={order} onClose={close} />}
+      {dialog.kind === 'einvoice' && (
+        <EinvoiceForm order={order} einvoice={dialog.einvoice} paper={dialog.paper} onClose={close} />
       )}
-      {open.dialog === 'reference' && <ReferenceForm order={order} onClose={close} />}
-      {open.dialog === 'paper' && (
-        <PaperDialog id={order.quotation.id} number={open.number} onClose={close}>
+      {dialog.kind === 'reference' && <ReferenceForm order={order} onClose={close} />}
+      {dialog.kind === 'paper' && (
+        <PaperDialog id={order.quotation.id} number={dialog.number} onClose={close}>
           {(isReceipt) => (
             <Button
               variant={isReceipt ? 'action' : 'outline'}
               aria-disabled={isBusy}
-              onClick={() => void (isReceipt ? page.message(RECEIPT, open.number) : page.message())}
+              onClick={() => void (isReceipt ? page.messageCustomer('receipt', dialog.number) : page.messageCustomer())}
             >
               {isReceipt ? 'WhatsApp' : 'Send the Link'}
             </Button>
           )}
         </PaperDialog>
       )}
-      {open.dialog === 'labels' && <LabelsDialog ids={open.units} onClose={close} />}
-      {open.dialog === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
-      {open.dialog === 'link' && <OrderLink order={order} link={open.link} receipt={open.receipt} onClose={close} />}
-      {open.dialog === 'confirm' &&
+      {dialog.kind === 'labels' && <LabelsDialog ids={dialog.units} onClose={close} />}
+      {dialog.kind === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
+      {dialog.kind === 'link' && (
+        <OrderLink order={order} link={dialog.link} receipt={dialog.receipt} onClose={close} />
+      )}
+      {dialog.kind === 'confirm' &&
         confirmation(
-          `Confirm this ${open.payment.kind}`,
-          open.question ? 'Confirm anyway' : CONFIRM_LABEL,
-          () => void page.confirm(open.payment, open.confirmed),
+          `Confirm this ${dialog.payment.kind}`,
+          dialog.question ? 'Confirm anyway' : CONFIRM_LABEL,
+          () => void page.confirmPayment(dialog.payment, dialog.confirmed),
           <>
-            <p>{open.question ?? 'Once confirmed, it counts and cannot be edited.'}</p>
-            <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, open.payment)}</p>
+            <p>{dialog.question ?? 'Once confirmed, it counts and cannot be edited.'}</p>
+            <p className="wrap-anywhere mt-2 font-semibold">{paymentDetails(order, dialog.payment)}</p>
             {doubt && <Warning>{doubt}</Warning>}
           </>,
         )}
-      {open.dialog === 'reverse' && (
+      {dialog.kind === 'reverse' && (
         <ReasonDialog
-          {...reversalTexts(open.payment)}
-          question={open.question}
+          {...reversalTexts(dialog.payment)}
+          question={dialog.question}
           page={page}
           onReason={(reason) =>
             void act(
-              `Failed to reverse the ${open.payment.kind}`,
-              [paymentPath(open.payment.id, 'reverse'), { reason, ...(open.question && { refunded: true }) }],
-              { asks: (question) => ({ ...open, question }) },
+              `Failed to reverse the ${dialog.payment.kind}`,
+              [paymentPath(dialog.payment.id, 'reverse'), { reason, ...(dialog.question && { refunded: true }) }],
+              { dialogFor: (question) => ({ ...dialog, question }) },
             )
           }
         />
       )}
-      {open.dialog === 'certificate' && <CertificateForm payment={open.payment} onClose={close} />}
-      {open.dialog === 'invoice' &&
-        confirmation('Issue Invoice', 'Issue anyway', () => void page.invoice(open.confirmed), <p>{open.question}</p>)}
-      {open.dialog === 'credit' &&
+      {dialog.kind === 'certificate' && <CertificateForm payment={dialog.payment} onClose={close} />}
+      {dialog.kind === 'invoice' &&
         confirmation(
-          `Issue Credit Note for ${open.invoice}`,
+          'Issue Invoice',
+          'Issue anyway',
+          () => void page.issueInvoice(dialog.confirmed),
+          <p>{dialog.question}</p>,
+        )}
+      {dialog.kind === 'credit' &&
+        confirmation(
+          `Issue Credit Note for ${dialog.invoice}`,
           'Issue Credit Note',
           () =>
             void act('Failed to issue the credit note', [orderPath(order.quotation.id, 'credit-note'), {}], {
@@ -106,10 +115,10 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
             be edited or deleted.
           </p>,
         )}
-      {open.dialog === 'missing' && (
-        <ConfirmDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
+      {dialog.kind === 'missing' && (
+        <QuestionDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
           <ul>
-            {open.issues.map(({ path, message }) => (
+            {dialog.issues.map(({ path, message }) => (
               <li key={message}>
                 {isEditor ? (
                   message
@@ -121,17 +130,17 @@ export function OrderDialogs({ order, open, page }: { order: Order; open: OpenDi
               </li>
             ))}
           </ul>
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
-      {open.dialog === 'cancel' && (
+      {dialog.kind === 'cancel' && (
         <ReasonDialog
-          title={`Cancel ${open.delivery.number}`}
+          title={`Cancel ${dialog.delivery.number}`}
           label="Cancel this note"
           text="For goods that were not dispatched. The note keeps its number, and the serial numbers are free again."
           page={page}
           onReason={(reason) =>
             void act('Failed to cancel the delivery note', [
-              `/api/admin/deliveries/${open.delivery.id}/cancel`,
+              `/api/admin/deliveries/${dialog.delivery.id}/cancel`,
               { reason },
             ])
           }
@@ -207,9 +216,11 @@ function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClo
 type LinkProps = { order: Order; link: string; receipt: string | undefined; onClose: () => void }
 
 function OrderLink({ order, link, receipt, onClose }: LinkProps) {
-  const { copied, copy } = useCopiedLink(link)
+  const { isCopied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { phone, other, isTyped } = messagePhones(order.quotation)
+  const values = { firm: legalName, link, receipt }
+  const messages = messageKinds(order, receipt).map((kind) => [kind, customerMessage(kind, order, values)] as const)
   return (
     <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
       {other && (
@@ -224,13 +235,13 @@ function OrderLink({ order, link, receipt, onClose }: LinkProps) {
         </Warning>
       )}
       <ul className="flex flex-col gap-4">
-        {customerMessages(order, legalName, link, receipt).map(({ label, text }) => (
-          <li key={label}>
+        {messages.map(([kind, text]) => (
+          <li key={kind}>
             <p lang={order.quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
               {text}
             </p>
             <a href={whatsappTo(phone, text)} target="_blank" rel="noreferrer" className={buttonClass('action')}>
-              WhatsApp: {label}
+              WhatsApp: {MESSAGE_LABELS[kind]}
             </a>
           </li>
         ))}
@@ -239,7 +250,7 @@ function OrderLink({ order, link, receipt, onClose }: LinkProps) {
         Copy Link
       </Button>
       <LinkToSend link={link} />
-      <CopiedStatus copied={copied} hint="The link is shown only once. “Message Customer” creates another." />
+      <CopiedStatus isCopied={isCopied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deliveredByLine, type Order, type PaymentInput, reservedByLine } from '#contract/order/order.ts'
-import { MAX_AMOUNT } from '#contract/quotation/quotation.ts'
+import { companyOf, MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
 import { currencyQuestion } from '#domain/money/typed-number.ts'
@@ -11,7 +11,7 @@ import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.t
 import { Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { type FormOf, listProblem } from '#web/admin/toolkit/form/form-field.tsx'
-import { type PaymentFormValues, saveableDelivery, saveablePayment } from './queries.ts'
+import { type PaymentFormValues, saveableDelivery, saveablePayment } from './order-saveables.ts'
 
 type Props = { order: Order; onClose: () => void }
 
@@ -42,9 +42,7 @@ export function PaymentForm({ order, kind, onClose }: Props & { kind: PaymentInp
           <form.Field name="amount" />
           <PaymentCurrency form={form} order={order} />
           {/* Only a company withholds tax. */}
-          {kind === 'payment' && (quotation.buyerCompany || quotation.customerCompany) && (
-            <form.Field name="withheld" />
-          )}
+          {kind === 'payment' && companyOf(quotation) && <form.Field name="withheld" />}
           {kind === 'refund' && order.payments.some(({ withheld }) => withheld) && (
             <form.Field name="withheld" hint="WHT on this refund, which the customer claims back from the tax office" />
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { vatSums } from '#contract/money/quotation-totals.ts'
 import { deliveredByLine, type Order, paymentState, reportedPayments } from '#contract/order/order.ts'
+import { companyOf } from '#contract/quotation/quotation.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import {
   balanceOf,
@@ -13,8 +14,6 @@ import {
 } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, ORDERS, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { signedMoney } from '#web/admin/sections/inquiries/labels.ts'
-import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { quotationRecordQuery } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -30,12 +29,14 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref } from '#web/admin/toolkit/section.tsx'
+import { signedMoney } from '#web/admin/toolkit/texts.ts'
 import { InvoicePart } from './invoice-part.tsx'
-import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-texts.tsx'
+import { CONFIRM_LABEL, dueText, orderStep } from './order-labels.ts'
+import { MESSAGE_LABELS, messageKinds } from './order-messages.ts'
+import { DeliveryText, OrderPart, PageButtons, paperButton } from './order-parts.tsx'
 import { confirmWarning, Payments, paymentDetails } from './payments.tsx'
 import { orderPath, orderQuery } from './queries.ts'
 import { type OrderPageState, useOrderPage } from './use-order-page.ts'
-import { CONFIRM_LABEL, customerMessages, dueText } from './words.ts'
 
 const OrderDialogs = loadable(() => import('./order-dialogs.tsx'), 'OrderDialogs', { isLikely: true })
 
@@ -68,7 +69,7 @@ type Action = {
   primaryIn?: OrderState[]
   /** Whether it sends a request at once; only one such action runs at a time. */
   isRequest?: boolean
-  open: () => void
+  run: () => void
   details?: string
 }
 
@@ -86,8 +87,8 @@ function OrderBody({ order }: { order: Order }) {
   // Payments are checked before refunds.
   const paymentToCheck = reportedPayments(order)[0] ?? payments.find((one) => paymentState(one) === 'reported')
   const { phone } = messagePhones(order.quotation)
-  const message = phone && MESSAGE_STATES.includes(order.waits) ? customerMessages(order, '', '')[0]?.label : undefined
-  const open = (dialog: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setOpen({ dialog })
+  const messageKind = phone && MESSAGE_STATES.includes(order.waits) && messageKinds(order)[0]
+  const opens = (kind: 'payment' | 'refund' | 'delivery' | 'proforma') => () => page.setDialog({ kind })
   const possible: (Action | undefined | false | null | '')[] = [
     paymentToCheck &&
       !isEditor && {
@@ -95,28 +96,33 @@ function OrderBody({ order }: { order: Order }) {
         primaryIn: ['check'],
         details: paymentDetails(order, paymentToCheck),
         isRequest: true,
-        open: () => {
-          if (confirmWarning(order, paymentToCheck)) page.setOpen({ dialog: 'confirm', payment: paymentToCheck })
-          else void page.confirm(paymentToCheck)
+        run: () => {
+          if (confirmWarning(order, paymentToCheck)) page.setDialog({ kind: 'confirm', payment: paymentToCheck })
+          else void page.confirmPayment(paymentToCheck)
         },
       },
-    message && {
-      label: `WhatsApp: ${message}`,
+    messageKind && {
+      label: `WhatsApp: ${MESSAGE_LABELS[messageKind]}`,
       primaryIn: MESSAGE_STATES,
       isRequest: true,
-      open: () => void page.message(message),
+      run: () => void page.messageCustomer(messageKind),
     },
-    { label: 'Message Customer', primaryIn: MESSAGE_STATES, isRequest: true, open: () => void page.message() },
-    note && { label: `Print ${note.number}`, open: () => page.setOpen({ dialog: 'paper', number: note.number }) },
-    { label: 'Record Payment', open: open('payment') },
-    !invoice && { label: 'Issue Pro-forma Invoice', open: open('proforma') },
-    facts.delivered < facts.ordered && { label: 'Issue Delivery Note', primaryIn: ['deliver'], open: open('delivery') },
-    facts.confirmed > 0 && { label: 'Record Refund', primaryIn: ['refund'], open: open('refund') },
-    !invoice && { label: 'Issue Invoice', primaryIn: ['refunded'], isRequest: true, open: () => void page.invoice() },
+    { label: 'Message Customer', primaryIn: MESSAGE_STATES, isRequest: true, run: () => void page.messageCustomer() },
+    note && { label: `Print ${note.number}`, run: () => page.setDialog({ kind: 'paper', number: note.number }) },
+    { label: 'Record Payment', run: opens('payment') },
+    !invoice && { label: 'Issue Pro-forma Invoice', run: opens('proforma') },
+    facts.delivered < facts.ordered && { label: 'Issue Delivery Note', primaryIn: ['deliver'], run: opens('delivery') },
+    facts.confirmed > 0 && { label: 'Record Refund', primaryIn: ['refund'], run: opens('refund') },
+    !invoice && {
+      label: 'Issue Invoice',
+      primaryIn: ['refunded'],
+      isRequest: true,
+      run: () => void page.issueInvoice(),
+    },
   ]
   const actions = possible.filter((action) => !!action)
   const primary = actions.find((action) => action.primaryIn?.includes(order.waits))
-  const busy = (action: Action) => action.isRequest && page.isBusy
+  const isBusy = (action: Action) => action.isRequest && page.isBusy
   return (
     <>
       {next && (
@@ -125,7 +131,7 @@ function OrderBody({ order }: { order: Order }) {
           details={primary?.details}
           primary={
             primary && (
-              <Button variant="action" onClick={primary.open} aria-disabled={busy(primary)}>
+              <Button variant="action" onClick={primary.run} aria-disabled={isBusy(primary)}>
                 {primary.label}
               </Button>
             )
@@ -134,7 +140,7 @@ function OrderBody({ order }: { order: Order }) {
           {actions.map(
             (action) =>
               action !== primary && (
-                <ActionButton key={action.label} onClick={action.open} aria-disabled={busy(action)}>
+                <ActionButton key={action.label} onClick={action.run} aria-disabled={isBusy(action)}>
                   {action.label}
                 </ActionButton>
               ),
@@ -153,7 +159,7 @@ function OrderBody({ order }: { order: Order }) {
       {/* Below every button, since it is known later than the rest. */}
       <StillInStock order={order} />
       <OrderTimeline order={order} />
-      {page.open && <OrderDialogs order={order} open={page.open} page={page} />}
+      {page.dialog && <OrderDialogs order={order} dialog={page.dialog} page={page} />}
     </>
   )
 }
@@ -192,11 +198,9 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
                 paperButton('Delivery Note', delivery.number),
                 delivery.plates?.[0] && [
                   delivery.plates.length === 1 ? 'Print Label' : 'Print Labels',
-                  { dialog: 'labels', units: delivery.plates.map(({ id }) => id) },
+                  { kind: 'labels', units: delivery.plates.map(({ id }) => id) },
                 ],
-                !isEditor &&
-                  !delivery.cancelledAt &&
-                  !delivery.receivedAt && ['Cancel', { dialog: 'cancel', delivery }],
+                !isEditor && !delivery.cancelledAt && !delivery.receivedAt && ['Cancel', { kind: 'cancel', delivery }],
               ]}
             />
           </li>
@@ -248,9 +252,7 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <section aria-label="Customer and payment" className="mt-4 rounded-lg border border-line bg-surface p-4">
       <p className="wrap-anywhere font-semibold">
-        {[quotation.customerName || '(details erased)', quotation.buyerCompany || quotation.customerCompany]
-          .filter(Boolean)
-          .join(', ')}
+        {[quotation.customerName || '(details erased)', companyOf(quotation)].filter(Boolean).join(', ')}
       </p>
       <p className="wrap-anywhere text-muted text-sm">
         {[phone, other && `${other} (typed when accepting)`, quotation.customerEmail].filter(Boolean).join(', ')}

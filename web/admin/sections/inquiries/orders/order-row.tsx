@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/format.ts'
 import { leftToPay } from '#domain/order/facts.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { dueText, STATE_LABELS } from './words.ts'
+import { dueText, STATE_LABELS } from './order-labels.ts'
 
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { id, number, customerName, customerCompany, currency, total, ordered, delivered, acceptedAt } = order

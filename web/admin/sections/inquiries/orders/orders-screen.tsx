@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderOverview } from '#contract/order/listed-order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { ORDER_STATES, type OrderState } from '#domain/order/facts.ts'
-import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
 import { orderOverviewQuery } from '#web/admin/sections/overview/queries.ts'
 import { ROWS } from '#web/admin/toolkit/list/list-row.tsx'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { sumsText } from '#web/admin/toolkit/texts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
+import { STATE_LABELS } from './order-labels.ts'
 import { OrderRow } from './order-row.tsx'
 import { ordersQuery } from './queries.ts'
-import { STATE_LABELS } from './words.ts'
 
 const OrderPage = loadable(() => import('./order-page.tsx'), 'OrderPage')
 
@@ -43,11 +43,11 @@ function OrderList() {
     emptyText: 'No orders here.',
   })
   const lacksReference = chosen === NO_IRN
-  const waits = lacksReference ? null : chosen
-  const list = useQuery(ordersQuery(controls, waits, lacksReference))
+  const wanted = lacksReference ? null : chosen
+  const list = useQuery(ordersQuery(controls, wanted, lacksReference))
   return (
     <>
-      {overview && overview.sums.length > 0 && <Figures overview={overview} waits={waits} />}
+      {overview && overview.sums.length > 0 && <Figures overview={overview} state={wanted} />}
       <ListScreen
         title="Orders"
         names={['order', 'orders']}
@@ -64,10 +64,10 @@ function OrderList() {
   )
 }
 
-function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderState | null }) {
+function Figures({ overview, state }: { overview: OrderOverview; state: OrderState | null }) {
   const { receivedThisMonth, outstanding, oldestUnpaid, sums } = overview
   const chosen = Object.fromEntries(
-    sums.filter((sum) => sum.waits === waits).map(({ currency, amount }) => [currency, amount]),
+    sums.filter((sum) => sum.waits === state).map(({ currency, amount }) => [currency, amount]),
   )
   const monthDay = `${lagosDate(Date.now()).slice(0, 7)}-01`
   const figures = [
@@ -75,7 +75,7 @@ function Figures({ overview, waits }: { overview: OrderOverview; waits: OrderSta
     ['Outstanding', sumsText(outstanding)],
     ['Oldest unpaid', oldestUnpaid ? `${oldestUnpaid.number}, ${formatDate(oldestUnpaid.acceptedAt)}` : 'none'],
   ]
-  if (waits) figures.push([STATE_LABELS[waits], sumsText(chosen)])
+  if (state) figures.push([STATE_LABELS[state], sumsText(chosen)])
   return (
     <dl aria-label="Payments" className="mb-3 grid gap-x-3 sm:my-5 sm:grid-cols-2 sm:gap-3 xl:grid-cols-4">
       {figures.map(([term, text]) => (

@@ -1,16 +1,16 @@
 import { isUncertified, type Order, type Payment, paymentState } from '#contract/order/order.ts'
+import { companyOf } from '#contract/quotation/quotation.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
-import { OrderPart, PageButtons, PaymentText, paperButton } from './order-texts.tsx'
+import { METHOD_LABELS, reversalTexts } from './order-labels.ts'
+import { OrderPart, PageButtons, PaymentText, paperButton } from './order-parts.tsx'
 import type { OrderPageState } from './use-order-page.ts'
-import { METHOD_LABELS, reversalTexts } from './words.ts'
 
 /** What an account's statement shows of a payment, in the currency in which it was paid. */
 export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
   const { kind, amount, withheld = 0, currency, method, bank, reference, paidOn, payer } = payment
-  const person =
-    payer || [quotation.customerName, quotation.buyerCompany || quotation.customerCompany].filter(Boolean).join(', ')
+  const person = payer || [quotation.customerName, companyOf(quotation)].filter(Boolean).join(', ')
   const withheldText =
     withheld > 0
       ? ` ${kind === 'refund' ? 'from' : 'in'} the account, and ${formatMoney(withheld, currency)} withheld,`
@@ -29,7 +29,7 @@ export const paymentDetails = ({ quotation }: Order, payment: Payment) => {
 /** Returns a warning before a payment is confirmed: it may be a duplicate, or a refund makes its sum due again. */
 export function confirmWarning({ quotation, facts, payments }: Order, payment: Payment): string | undefined {
   const { id, kind, amount, currency, counted, reference, paidOn } = payment
-  // A buyer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
+  // A customer and an editor may both have entered one transfer; somebody else may have confirmed this one meanwhile.
   const isDuplicate = (one: Payment) =>
     one.id !== id &&
     one.kind === kind &&
@@ -61,10 +61,10 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
             <PageButtons
               page={page}
               buttons={[
-                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { dialog: 'confirm', payment }],
+                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { kind: 'confirm', payment }],
                 payment.receipt && paperButton('Receipt', payment.receipt),
-                !isEditor && isUncertified(payment, order) && ['Enter Certificate', { dialog: 'certificate', payment }],
-                !isEditor && !payment.reversedAt && [reversalTexts(payment).label, { dialog: 'reverse', payment }],
+                !isEditor && isUncertified(payment, order) && ['Enter Certificate', { kind: 'certificate', payment }],
+                !isEditor && !payment.reversedAt && [reversalTexts(payment).label, { kind: 'reverse', payment }],
               ]}
             />
           </li>

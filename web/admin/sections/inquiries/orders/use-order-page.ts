@@ -8,84 +8,94 @@ import { useQuotationAction } from '#web/admin/sections/inquiries/quotations/que
 import { whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { customerMessage, lastReceipt, type MessageKind } from './order-messages.ts'
 import { type OrderRequest, orderPath, paymentPath, useOrderAction } from './queries.ts'
-import { customerMessages, lastReceipt } from './words.ts'
 
 export type OpenDialog =
-  | { dialog: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
-  | { dialog: 'confirm'; payment: Payment; question?: string; confirmed?: Confirmations }
-  | { dialog: 'reverse'; payment: Payment; question?: string }
-  | { dialog: 'certificate'; payment: Payment }
-  | { dialog: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
-  | { dialog: 'invoice'; question: string; confirmed: Confirmations }
-  | { dialog: 'credit'; invoice: string }
-  | { dialog: 'missing'; issues: NonNullable<ErrorBody['issues']> }
-  | { dialog: 'cancel'; delivery: Delivery }
-  | { dialog: 'paper'; number: string }
-  | { dialog: 'labels'; units: string[] }
-  | { dialog: 'link'; link: string; receipt: string | undefined }
+  | { kind: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
+  | { kind: 'confirm'; payment: Payment; question?: string; confirmed?: Confirmations }
+  | { kind: 'reverse'; payment: Payment; question?: string }
+  | { kind: 'certificate'; payment: Payment }
+  | { kind: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
+  | { kind: 'invoice'; question: string; confirmed: Confirmations }
+  | { kind: 'credit'; invoice: string }
+  | { kind: 'missing'; issues: NonNullable<ErrorBody['issues']> }
+  | { kind: 'cancel'; delivery: Delivery }
+  | { kind: 'paper'; number: string }
+  | { kind: 'labels'; units: string[] }
+  | { kind: 'link'; link: string; receipt: string | undefined }
 
 type Confirmations = { unpaid?: boolean; vat?: boolean; overpays?: boolean; again?: boolean }
 
-/** `asks` returns the dialog for the server's question, `confirmed` is the payment that the action confirms. */
-type ActOptions = { asks?: (question: string, field: string) => OpenDialog; confirmed?: string; isIssuing?: boolean }
+/** `dialogFor` returns the dialog for the server's question about a field. */
+type ActOptions = {
+  dialogFor?: (question: string, field: string) => OpenDialog
+  confirmedPaymentId?: string
+  isIssuing?: boolean
+}
 
 export type OrderPageState = ReturnType<typeof useOrderPage>
 
 export function useOrderPage(order: Order) {
-  const [open, setOpen] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const action = useOrderAction()
   const link = useQuotationAction('link')
   const { legalName } = useSettings()
   const { quotation } = order
   const isBusy = action.isPending || link.isPending
-  const close = () => setOpen(undefined)
-  const latestOpen = useRef(open)
-  latestOpen.current = open
+  const close = () => setDialog(undefined)
+  const latestDialog = useRef(dialog)
+  latestDialog.current = dialog
   /** Returns whether no dialog was opened or closed since this render, whose button was pressed: one may have a form in use. */
-  const isUntouched = () => latestOpen.current === open
+  const isUntouched = () => latestDialog.current === dialog
 
   /** Sends a decision. If the server asks a question about it, the dialog that shows the question opens or stays open. */
-  async function act(failureTitle: string, decision: OrderRequest, { asks, confirmed, isIssuing }: ActOptions = {}) {
+  async function act(failureTitle: string, decision: OrderRequest, options: ActOptions = {}) {
+    const { dialogFor, confirmedPaymentId, isIssuing } = options
     if (isBusy) return
     try {
       const saved = await action.mutateAsync(decision)
       if (!isUntouched()) return
-      const receipt = saved.payments.find(({ id }) => id === confirmed)?.receipt
-      if (receipt) setOpen({ dialog: 'paper', number: receipt })
+      const receipt = saved.payments.find(({ id }) => id === confirmedPaymentId)?.receipt
+      if (receipt) setDialog({ kind: 'paper', number: receipt })
       else close()
     } catch (failure) {
       const { asks: questionField, message = '', issues } = errorBody(failure)
-      if (questionField && asks && isUntouched()) setOpen(asks(message, questionField))
+      if (questionField && dialogFor && isUntouched()) setDialog(dialogFor(message, questionField))
       // What the firm's settings lack is entered there.
-      else if (isIssuing && issues && isUntouched()) setOpen({ dialog: 'missing', issues })
+      else if (isIssuing && issues && isUntouched()) setDialog({ kind: 'missing', issues })
       else showFailure(failureTitle, failure)
     }
   }
 
   /** Confirms a payment; what the server asks about it is confirmed one after the other. */
-  const confirm = (payment: Payment, confirmed: Confirmations = {}) =>
+  const confirmPayment = (payment: Payment, confirmed: Confirmations = {}) =>
     act(`Failed to confirm the ${payment.kind}`, [paymentPath(payment.id, 'confirm'), confirmed], {
-      asks: (question, field) => ({ dialog: 'confirm', payment, question, confirmed: { ...confirmed, [field]: true } }),
-      confirmed: payment.id,
+      dialogFor: (question, field) => ({
+        kind: 'confirm',
+        payment,
+        question,
+        confirmed: { ...confirmed, [field]: true },
+      }),
+      confirmedPaymentId: payment.id,
     })
 
   /** Issues the invoice; what the server asks about it is confirmed one after the other. */
-  const invoice = (confirmed: Confirmations = {}) =>
+  const issueInvoice = (confirmed: Confirmations = {}) =>
     act('Failed to issue the invoice', [orderPath(quotation.id, 'invoice'), confirmed], {
-      asks: (question, field) => ({ dialog: 'invoice', question, confirmed: { ...confirmed, [field]: true } }),
+      dialogFor: (question, field) => ({ kind: 'invoice', question, confirmed: { ...confirmed, [field]: true } }),
       isIssuing: true,
     })
 
-  /** Opens WhatsApp with the message of that label; all messages, if the browser opens no tab or a number is in doubt. */
-  async function message(label?: string, receipt = lastReceipt(order)) {
+  /** Opens WhatsApp with a message of that kind; all messages, if the browser opens no tab or a number is in doubt. */
+  async function messageCustomer(kind?: MessageKind, receipt = lastReceipt(order)) {
     const created = await newLink()
     if (!created) return
     const { phone, other, isTyped } = messagePhones(quotation)
-    const text = customerMessages(order, legalName, created, receipt).find((one) => one.label === label)?.text
+    const text = kind && customerMessage(kind, order, { firm: legalName, link: created, receipt })
     const tab = text && !other && !isTyped ? window.open(whatsappTo(phone, text), '_blank') : null
     if (tab) tab.opener = null
-    if (isUntouched()) setOpen(tab ? undefined : { dialog: 'link', link: created, receipt })
+    if (isUntouched()) setDialog(tab ? undefined : { kind: 'link', link: created, receipt })
   }
 
   async function newLink(): Promise<string | undefined> {
@@ -96,5 +106,5 @@ export function useOrderPage(order: Order) {
       showFailure('Failed to create a link', failure)
     }
   }
-  return { open, setOpen, close, isBusy, act, confirm, invoice, message }
+  return { dialog, setDialog, close, isBusy, act, confirmPayment, issueInvoice, messageCustomer }
 }

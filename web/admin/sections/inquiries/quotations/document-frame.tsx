@@ -1,27 +1,25 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
-type Props = { html: string; frame?: RefObject<HTMLIFrameElement | null>; onShown?: () => void }
+type Props = { html: string; frame: RefObject<HTMLIFrameElement | null>; onShown?: () => void }
 
-/** Shows the buyer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
+/** Shows the customer's page at full height, without scripts; of this origin, so that it can be measured and printed. */
 export function DocumentFrame({ html, frame, onShown }: Props) {
-  const ownFrame = useRef<HTMLIFrameElement>(null)
-  const shownFrame = frame ?? ownFrame
   const [height, setHeight] = useState(0)
   const measure = () => {
-    const page = shownFrame.current?.contentDocument?.body
-    if (!shownFrame.current || !page) return
-    const borders = shownFrame.current.offsetHeight - shownFrame.current.clientHeight
+    const page = frame.current?.contentDocument?.body
+    if (!frame.current || !page) return
+    const borders = frame.current.offsetHeight - frame.current.clientHeight
     setHeight(Math.ceil(page.getBoundingClientRect().height) + borders)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is always the same frame
   useEffect(() => {
     const observer = new ResizeObserver(measure)
-    if (shownFrame.current) observer.observe(shownFrame.current)
+    if (frame.current) observer.observe(frame.current)
     return () => observer.disconnect()
   }, [])
   return (
     <iframe
-      ref={shownFrame}
+      ref={frame}
       title="The customer’s page"
       sandbox="allow-same-origin allow-modals"
       srcDoc={html}

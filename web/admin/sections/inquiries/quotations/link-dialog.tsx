@@ -14,7 +14,7 @@ import { useSendEmail } from './queries.ts'
 export type QuotationLinkToSend = { quotation: QuotationSummary; link: string; reason: LinkReason }
 
 export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkToSend & { onClose: () => void }) {
-  const { copied, copy } = useCopiedLink(link)
+  const { isCopied, copy } = useCopiedLink(link)
   const { data: mail, isError } = useQuery(mailStatusQuery())
   const email = useSendEmail()
   const isReminder = reason === 'reminder'
@@ -66,7 +66,7 @@ export function LinkDialog({ quotation, link, reason, onClose }: QuotationLinkTo
       <p role="status" className="mt-2 font-semibold">
         {email.isSuccess && `The email to ${quotation.customerEmail} is on its way, with its own link.`}
       </p>
-      <CopiedStatus copied={copied} hint="The link is shown only once. “New Link” creates another." />
+      <CopiedStatus isCopied={isCopied} hint="The link is shown only once. “New Link” creates another." />
     </Dialog>
   )
 }

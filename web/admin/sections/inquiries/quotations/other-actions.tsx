@@ -12,7 +12,7 @@ import { inquiriesQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { ActionButton } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { fullName } from '#web/admin/sections/inquiries/reply.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
-import { ActionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { PlainForm } from '#web/admin/toolkit/form/plain-form.tsx'
 import { useCloseIfOpen, useStoredRow } from '#web/admin/toolkit/hooks.ts'
@@ -35,7 +35,7 @@ import { quotationStep } from './quotation-entry.tsx'
 
 const ProformaDialog = loadable(() => import('#web/admin/sections/inquiries/orders/paper-dialog.tsx'), 'ProformaDialog')
 
-type Open = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
+type OpenDialog = 'edit' | 'answer' | 'duplicate' | 'proforma' | keyof typeof QUESTIONS
 
 type Props = { quotation: ListedQuotation; isLatest: boolean; now: number; backHref: string }
 
@@ -45,9 +45,9 @@ export function OtherActions({ quotation, isLatest, now, backHref }: Props) {
   const endLinks = useEndLinks()
   const { isBusy, newLink, linkDialog } = useSingleAction()
   const revise = useRevise(quotation)
-  const [open, setOpen] = useState<Open>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const [, navigate] = useLocation()
-  const close = () => setOpen(undefined)
+  const close = () => setDialog(undefined)
 
   const { status, erasedAt } = quotation
   const shown = shownStatus(quotation, lagosDate(now))
@@ -71,28 +71,28 @@ export function OtherActions({ quotation, isLatest, now, backHref }: Props) {
       {label}
     </ActionButton>
   )
-  const question = open === 'delete' || open === 'withdraw' || open === 'end links' ? open : undefined
+  const question = dialog === 'delete' || dialog === 'withdraw' || dialog === 'end links' ? dialog : undefined
   return (
     <>
-      {isDraft && button('Edit', () => setOpen('edit'))}
-      {(isOpen || shown === 'expired') && !erasedAt && button('Record Answer', () => setOpen('answer'))}
+      {isDraft && button('Edit', () => setDialog('edit'))}
+      {(isOpen || shown === 'expired') && !erasedAt && button('Record Answer', () => setDialog('answer'))}
       {canBeRevised(status) && isIssued && isLatest && !isRevisedNext && button('Revise', revise.revise)}
-      {!erasedAt && button('Duplicate', () => setOpen('duplicate'))}
-      {isIssued && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setOpen('proforma'))}
+      {!erasedAt && button('Duplicate', () => setDialog('duplicate'))}
+      {isIssued && (isOpen || status === 'accepted') && button('Issue Pro-forma Invoice', () => setDialog('proforma'))}
       {isIssued && isLatest && status !== 'withdrawn' && button('New Link', () => newLink(quotation, reason))}
-      {isIssued && hasLink && button('End Links', () => setOpen('end links'))}
-      {isOpen && button('Withdraw', () => setOpen('withdraw'))}
-      {isDraft && button('Delete', () => setOpen('delete'))}
+      {isIssued && hasLink && button('End Links', () => setDialog('end links'))}
+      {isOpen && button('Withdraw', () => setDialog('withdraw'))}
+      {isDraft && button('Delete', () => setDialog('delete'))}
       {revise.dialog}
-      {open === 'edit' && <DraftEditor id={quotation.id} onClose={close} />}
-      {open === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
-      {open === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
-      {open === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
+      {dialog === 'edit' && <DraftEditor id={quotation.id} onClose={close} />}
+      {dialog === 'answer' && <AnswerDialog quotation={quotation} canAccept={isOpen} onClose={close} />}
+      {dialog === 'proforma' && <ProformaDialog id={quotation.id} onClose={close} />}
+      {dialog === 'duplicate' && <DuplicateDialog quotation={quotation} onClose={close} />}
       {linkDialog}
       {question && (
-        <ActionDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
+        <ConfirmDialog<unknown> {...QUESTIONS[question]} disabled={isBusy} act={answers[question]} onClose={close}>
           <p>{QUESTIONS[question].text}</p>
-        </ActionDialog>
+        </ConfirmDialog>
       )}
     </>
   )
@@ -102,19 +102,19 @@ const QUESTIONS = {
   delete: {
     title: 'Delete this draft',
     label: 'Delete',
-    failed: 'Failed to delete the draft',
+    failureText: 'Failed to delete the draft',
     text: 'It was never sent, and it cannot be restored.',
   },
   withdraw: {
     title: 'Withdraw this quotation',
     label: 'Withdraw',
-    failed: 'Failed to withdraw the quotation',
+    failureText: 'Failed to withdraw the quotation',
     text: 'The customer can no longer accept it, and will see that it was withdrawn.',
   },
   'end links': {
     title: 'End the links of this quotation',
     label: 'End Links',
-    failed: 'Failed to end the links',
+    failureText: 'Failed to end the links',
     text: 'Every link that was sent stops working at once, also for the customer. Nothing else changes. “New Link” creates another.',
   },
 }
@@ -216,7 +216,7 @@ function AnswerDialog({ quotation, canAccept, onClose }: AnswerProps) {
             answer: 'accepted' as const,
             name: quotation.customerName,
             phone: quotation.customerPhone ?? '',
-            // Who buys as far as the seller has entered it, which the buyer's own form begins with too.
+            // Who buys as far as the seller has entered it, which the customer's own form begins with too.
             buyerCompany: quotation.buyerCompany ?? quotation.customerCompany ?? '',
             buyerTin: quotation.buyerTin ?? '',
             buyerRc: quotation.buyerRc ?? '',

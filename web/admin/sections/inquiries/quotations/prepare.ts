@@ -5,7 +5,7 @@ import { priceSourceOf } from '#contract/money/list-price.ts'
 import { freshRate, isNairaFirst } from '#contract/money/naira-price.ts'
 import type { AdminPrices, PriceSettings } from '#contract/money/prices.ts'
 import { currentVatClass, findVatClass, type VatRules } from '#contract/money/vat.ts'
-import type { Quotation } from '#contract/quotation/quotation.ts'
+import { companyOf, type Quotation } from '#contract/quotation/quotation.ts'
 import type { SharedSettings } from '#contract/settings/site-settings.ts'
 import { addDays, lagosDate } from '#domain/lagos-date.ts'
 import { ALL_LANGUAGES, DEFAULT_LANGUAGE, LANGUAGES, type Language, type OtherLanguage } from '#domain/language.ts'
@@ -101,7 +101,7 @@ export function duplicateOf(
   const form = {
     ...formOfDraft(copied),
     // Its numbers are those of the company that was named when it was accepted.
-    customerCompany: copied.buyerCompany || copied.customerCompany || '',
+    customerCompany: companyOf(copied),
     copyOf: copied.id,
     ...ofToday(prices, now),
   }

@@ -9,15 +9,9 @@ import type { ListedQuotation, Quotation } from '#contract/quotation/quotation.t
 import type { ShownField } from '#contract/shown-field.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language, pathInLanguage } from '#domain/language.ts'
 import type { ShownStatus } from '#domain/quotation/status.ts'
+import { invalidatePath, useChange } from '#web/admin/lib/change.ts'
 import { createSaveHook, ifMatch, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
-import {
-  invalidatePath,
-  type ListParams,
-  OVERVIEW_FRESH_MS,
-  personalQuery,
-  printQuery,
-  useChange,
-} from '#web/admin/lib/list.ts'
+import { type ListParams, OVERVIEW_FRESH_MS, personalQuery, printQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import {
   invalidateInquiries,
@@ -26,7 +20,7 @@ import {
   removeRecords,
 } from '#web/admin/sections/inquiries/queries.ts'
 import { readPaginated } from '#web/shared/lib/query-client.ts'
-import { listPath } from '#web/shared/queries/content.ts'
+import { listPath } from '#web/shared/lib/urls.ts'
 import { draftOf, type QuotationFormValues, quotationDraftForm } from './form-values.ts'
 
 const PATH = '/api/admin/quotations'
@@ -115,10 +109,10 @@ export const saveableQuotation: Saveable<Quotation, QuotationFormValues> = {
   savedText: 'Draft saved',
   schema: quotationDraftForm,
   fields,
-  useSave: createSaveHook(
-    ({ input, base }) => saveRow(PATH, { input: draftOf(input), ...(base && { base }) }),
-    invalidateQuotations,
-  ),
+  useSave: createSaveHook({
+    send: ({ input, base }) => saveRow(PATH, { input: draftOf(input), ...(base && { base }) }),
+    onStored: invalidateQuotations,
+  }),
 }
 
 type Versioned = Pick<Quotation, 'id' | 'version'>

@@ -147,6 +147,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   const hasAccount = !accounts || accounts.some(({ currency }) => currencies.includes(currency))
   const isUsual = quotation !== undefined && hasAccount && sentences.length === 0
   const isBegun = useRef(false)
+  const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     if (!isDirect || isComparing || !isUsual || isBegun.current) return
     isBegun.current = true
@@ -193,7 +194,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
         ) : (
           <>
             <p className="mt-3">As the customer will read it:</p>
-            <DocumentFrame html={page.data ?? ''} onShown={() => setIsShown(true)} />
+            <DocumentFrame html={page.data ?? ''} frame={frame} onShown={() => setIsShown(true)} />
           </>
         ))}
       <DialogActions>

@@ -62,7 +62,7 @@ type StepText = (quotation: ListedQuotation, now: number) => string
 
 const waitingText: StepText = (quotation, now) => `${followUp(quotation, now) ?? 'Waiting for the customer'}.`
 
-/** An accepted quotation is an order, whose step comes next (../orders/words.ts). */
+/** An accepted quotation is an order, whose step comes next (../orders/order-labels.ts). */
 const STEPS: Record<Exclude<ShownStatus, 'accepted'>, [step: 'send' | 'remind' | 'revise', text: StepText]> = {
   draft: ['send', () => 'Saved as a draft. Only the team sees it until it is sent.'],
   sent: ['remind', waitingText],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuotationOverview, QuotationValue } from '#contract/quotation/follow-up.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { sumsText } from '#web/admin/sections/inquiries/labels.ts'
+import { sumsText } from '#web/admin/toolkit/texts.ts'
 import { quotationOverviewQuery } from './queries.ts'
 
 /** Shows nothing until a quotation was sent. `heading` is for a screen that is not about quotations alone. */

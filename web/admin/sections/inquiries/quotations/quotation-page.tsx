@@ -8,8 +8,8 @@ import { formatMoney } from '#domain/money/format.ts'
 import { isLinkEnded, linkEndsOn, type QuotationLink, shownStatus } from '#domain/quotation/status.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { customerHref, inquiryHref, orderHref, quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
-import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-texts.tsx'
-import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
+import { orderStep } from '#web/admin/sections/inquiries/orders/order-labels.ts'
+import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-parts.tsx'
 import { NextPanel, RecordHeading, RecordPage } from '#web/admin/sections/inquiries/record/record-page.tsx'
 import { Timeline, timelineEntries } from '#web/admin/sections/inquiries/record/timeline.tsx'
 import { Button } from '#web/admin/toolkit/button.tsx'
@@ -103,7 +103,7 @@ function Loaded({ record, backHref }: { record: QuotationRecord; backHref: strin
   )
 }
 
-/** Shows the buyer's page, without counting it as viewed. */
+/** Shows the customer's page, without counting it as viewed. */
 function Paper({ quotation: { id, version, status } }: { quotation: QuotationSummary }) {
   const { data, isError } = useQuery(quotationPageQuery(id, `${version} ${status}`))
   const frame = useRef<HTMLIFrameElement>(null)

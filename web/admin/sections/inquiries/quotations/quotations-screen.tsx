@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SHOWN_STATUSES, type ShownStatus } from '#domain/quotation/status.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
-import { useBuyerFilter } from '#web/admin/sections/inquiries/filters.tsx'
+import { useCustomerFilter } from '#web/admin/sections/inquiries/filters.tsx'
 import { COMPACT_ROWS } from '#web/admin/sections/inquiries/inbox.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
@@ -21,7 +21,7 @@ const QuotationForm = loadable(() => import('./quotation-form.tsx'), 'QuotationF
 export function QuotationsScreen() {
   const { href } = useSearchParams(adminParams)
   const { status, ...byStatus } = useStatusFilter()
-  const { language, machine, ...ofBuyers } = useBuyerFilter('No quotation matches these filters.')
+  const { language, machine, ...ofCustomers } = useCustomerFilter('No quotation matches these filters.')
   const client = useQueryClient()
   const controls = useListParams({ isPersonal: true })
   const list = useQuery(quotationsQuery({ q: controls.q, page: controls.page, status, language, machine }))
@@ -38,7 +38,7 @@ export function QuotationsScreen() {
         onRefresh={() => invalidateQuotations(client)}
         csv="quotations"
         add={{ label: 'Prepare Quotation', onAdd: () => setIsPreparing(true) }}
-        filter={combineFilters(byStatus, ofBuyers)}
+        filter={combineFilters(byStatus, ofCustomers)}
         layout={COMPACT_ROWS}
       >
         {(quotation) => (

@@ -33,11 +33,11 @@ export const saveableInquiry: Saveable<Inquiry, InquiryUpdate> = {
   savedText: 'Note saved',
   schema: inquiryUpdate,
   fields: { ...inquiryNoteForm, status: { ...inquiryNoteForm.status, options: STATUS_LABELS } },
-  useSave: createSaveHook(
-    (save: SaveRequest<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
-    updateCachedInquiry,
-    invalidateInquiries,
-  ),
+  useSave: createSaveHook({
+    send: (save: SaveRequest<Inquiry, InquiryUpdate>) => saveRow(INQUIRIES_PATH, save),
+    onStored: updateCachedInquiry,
+    onSettled: invalidateInquiries,
+  }),
 }
 
 const QuotationForm = loadable(
@@ -67,20 +67,20 @@ function useReplyChannels(inquiry: Inquiry): ReplyChannel[] {
 export function InquiryActions({ record, now, backHref }: { record: InquiryRecord; now: number; backHref: string }) {
   const [, navigate] = useLocation()
   const { inquiry } = record
-  const { change, saving, announced } = useStatusChange(inquiry)
-  const [replied, setReplied] = useState(false)
-  const [open, setOpen] = useState<'note' | 'quotation'>()
+  const { change, isSaving, announced } = useStatusChange(inquiry)
+  const [hasReplied, setHasReplied] = useState(false)
+  const [dialog, setDialog] = useState<'note' | 'quotation'>()
   const next = nextStep(record, now, useIsEditor())
   const ways = useReplyChannels(inquiry)
   const [first, ...others] = ways
-  const close = () => setOpen(undefined)
+  const close = () => setDialog(undefined)
   const link = ({ href, opensTab }: ReplyChannel, label: string, className: string) => (
     <a
       key={label}
       href={href}
       target={opensTab ? '_blank' : undefined}
       rel="noreferrer"
-      onClick={() => setReplied(true)}
+      onClick={() => setHasReplied(true)}
       className={className}
     >
       {label}
@@ -95,7 +95,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           isReply ? (
             link(first, first.reply, buttonClass('action'))
           ) : next.action === 'prepare' ? (
-            <Button variant="action" onClick={() => setOpen('quotation')}>
+            <Button variant="action" onClick={() => setDialog('quotation')}>
               Prepare Quotation
             </Button>
           ) : next.action === 'quotation' ? (
@@ -111,9 +111,9 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       >
         {(isReply ? others : ways).map((way) => link(way, way.label, ACTION))}
         {next.action !== 'prepare' && (
-          <ActionButton onClick={() => setOpen('quotation')}>Prepare Quotation</ActionButton>
+          <ActionButton onClick={() => setDialog('quotation')}>Prepare Quotation</ActionButton>
         )}
-        <ActionButton onClick={() => setOpen('note')}>{inquiry.note ? 'Edit Note' : 'Add Note'}</ActionButton>
+        <ActionButton onClick={() => setDialog('note')}>{inquiry.note ? 'Edit Note' : 'Add Note'}</ActionButton>
         <PersonActions
           person={personOf(inquiry)}
           what="inquiries"
@@ -122,11 +122,11 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
       </NextPanel>
       <div role="status">
         <span className="sr-only">{announced}</span>
-        {replied && inquiry.status === 'new' && (
+        {hasReplied && inquiry.status === 'new' && (
           <div className="mt-3 flex flex-wrap items-center gap-3 rounded-md bg-ground-soft px-3 py-2">
             <p>Have you answered?</p>
             <ActionButton onClick={() => change('answered')}>Mark as answered</ActionButton>
-            <ActionButton onClick={() => setReplied(false)}>Not yet</ActionButton>
+            <ActionButton onClick={() => setHasReplied(false)}>Not yet</ActionButton>
           </div>
         )}
       </div>
@@ -134,11 +134,11 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
         legend={`Status of ${fullName(inquiry)}`}
         choices={INQUIRY_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
         chosen={inquiry.status}
-        busy={saving}
+        isBusy={isSaving}
         className="mt-3"
         onChoose={change}
       />
-      {open === 'note' && (
+      {dialog === 'note' && (
         <FormDialog
           saveable={saveableInquiry}
           row={inquiry}
@@ -148,7 +148,7 @@ export function InquiryActions({ record, now, backHref }: { record: InquiryRecor
           onClose={close}
         />
       )}
-      {open === 'quotation' &&
+      {dialog === 'quotation' &&
         (inquiry.unitId ? (
           <ServiceQuotation unitId={inquiry.unitId} origin={{ inquiry }} onClose={close} />
         ) : (
@@ -178,10 +178,10 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
 function useStatusChange(inquiry: Inquiry) {
   const client = useQueryClient()
   const [announced, setAnnounced] = useState('')
-  const { mutateAsync, isPending: saving } = saveableInquiry.useSave()
+  const { mutateAsync, isPending: isSaving } = saveableInquiry.useSave()
 
   async function change(status: InquiryStatus) {
-    if (saving || status === inquiry.status) return
+    if (isSaving || status === inquiry.status) return
     try {
       await mutateAsync({ input: { status }, base: inquiry })
       setAnnounced(`Marked as ${STATUS_LABELS[status].toLowerCase()}`)
@@ -191,5 +191,5 @@ function useStatusChange(inquiry: Inquiry) {
       showNotSaved('update', saveableInquiry.noun, error)
     }
   }
-  return { change, saving, announced }
+  return { change, isSaving, announced }
 }

@@ -8,10 +8,10 @@ import { DEFAULT_LANGUAGE, languageName } from '#domain/language.ts'
 import { FEED_NAMES } from '#domain/urls.ts'
 import { customerHref, orderHref, quotationHref, unitHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { interestLabel, optionLabel } from '#web/admin/sections/inquiries/labels.ts'
-import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-texts.tsx'
+import { OrderEntries } from '#web/admin/sections/inquiries/orders/order-parts.tsx'
 import { inquiryRecordQuery } from '#web/admin/sections/inquiries/queries.ts'
 import { QuotationEntry } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
-import { buyersText, fullName, isQuotationRequest, serviceLine, telHref } from '#web/admin/sections/inquiries/reply.ts'
+import { fullName, inquiryText, isQuotationRequest, serviceLine, telHref } from '#web/admin/sections/inquiries/reply.ts'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 import { WarningIcon } from '#web/shared/ui/icon.tsx'
@@ -53,7 +53,7 @@ function Message({ inquiry }: { inquiry: Inquiry }) {
             ))}
         </p>
       )}
-      <p className="wrap-anywhere mt-1 whitespace-pre-line">{buyersText(inquiry)}</p>
+      <p className="wrap-anywhere mt-1 whitespace-pre-line">{inquiryText(inquiry)}</p>
       {inquiry.parts && (
         <>
           <h2 className="mt-3 font-sans font-semibold text-muted text-sm">Parts</h2>

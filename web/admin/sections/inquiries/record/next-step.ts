@@ -3,7 +3,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import type { OrderState } from '#domain/order/facts.ts'
 import { ageText, isLate } from '#web/admin/sections/inquiries/labels.ts'
-import { orderStep } from '#web/admin/sections/inquiries/orders/words.ts'
+import { orderStep } from '#web/admin/sections/inquiries/orders/order-labels.ts'
 import { quotationStep } from '#web/admin/sections/inquiries/quotations/quotation-entry.tsx'
 import { isQuotationRequest } from '#web/admin/sections/inquiries/reply.ts'
 
@@ -24,11 +24,11 @@ export function nextStep({ inquiry, quotations, orders }: InquiryRecord, now: nu
     const next = order && orderStep(order, { isEditor })
     return next && { action: 'order', order, ...next }
   }
-  // Money that was reported, even after the inquiry was closed: the buyer waits for an answer.
+  // Money that was reported, even after the inquiry was closed: the customer waits for an answer.
   const check = stepOf(orders.find(({ waits }) => waits === 'check'))
   if (check) return check
   if (status === 'closed') return { action: 'none', text: 'Closed: nothing is left to do.' }
-  // Payments and deliveries come before a later draft for the same buyer.
+  // Payments and deliveries come before a later draft for the same customer.
   const isBegun = ({ payments, deliveries }: Order) => payments.length + deliveries.length > 0
   const begun = stepOf(orders.find((order) => isBegun(order) && !NO_ACTION_STATES.includes(order.waits)))
   const ordered = begun ?? stepOf(orders.find(({ quotation }) => quotation.id === latest?.id))

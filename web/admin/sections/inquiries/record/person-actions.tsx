@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import type { ErasePreview, Mention, Person, PersonExport, PersonWithUnits } from '#contract/inquiry/inbox.ts'
 import type { Inquiry } from '#contract/inquiry/inquiry.ts'
 import type { Quotation } from '#contract/quotation/quotation.ts'
-import { invalidateAll, useChange } from '#web/admin/lib/list.ts'
+import { invalidateAll, useChange } from '#web/admin/lib/change.ts'
 import { adminSend, failureReason, saveFile } from '#web/admin/lib/request.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { removeRecords } from '#web/admin/sections/inquiries/queries.ts'
 import { fullName } from '#web/admin/sections/inquiries/reply.ts'
-import { ActionDialog, ConfirmDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { ConfirmDialog, QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
 import { focusListHeading } from '#web/admin/toolkit/list/list-screen.tsx'
 import { showDone, showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { formatDate } from '#web/shared/lib/format.ts'
@@ -51,7 +51,7 @@ export function PersonActions({ person, what, units = [], onErased }: Props) {
         Erase this customer's {what}
       </ActionButton>
       {candidateSerials.length > 0 && (
-        <ConfirmDialog
+        <QuestionDialog
           title={`Export this customer's ${what}`}
           answers={[
             { label: 'Cancel', onChoose: () => setCandidateSerials([]) },
@@ -59,7 +59,7 @@ export function PersonActions({ person, what, units = [], onErased }: Props) {
           ]}
         >
           <OtherUnits serials={candidateSerials} theirs={selectedSerials} onChange={setSelectedSerials} />
-        </ConfirmDialog>
+        </QuestionDialog>
       )}
       {isErasing && (
         <EraseDialog person={person} what={what} units={units} onClose={() => setErasing(false)} onErased={onErased} />
@@ -98,14 +98,14 @@ function EraseDialog({ person, what, units, onClose, onErased }: Props & { onClo
     ? consequencesOf(preview, name, recordYears)
     : [error ? `The inquiries from ${name} could not be counted: ${failureReason(error)}` : 'Counting the inquiries...']
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Erase this customer's ${what}`}
       label="Erase"
-      sending="Erasing..."
+      sendingLabel="Erasing..."
       disabled={!preview}
       act={() => mutateAsync({ ...person, ...(selectedSerials.length > 0 && { units: selectedSerials }) })}
-      failed={`Failed to erase the ${what}`}
-      done={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
+      failureText={`Failed to erase the ${what}`}
+      onDone={(deleted) => showDone(deleted > 0 ? `${counted(deleted)} erased` : 'The data of this customer is erased')}
       focusNext={() => {
         // The page of the person must be gone before the list's heading can have the focus.
         flushSync(onErased)
@@ -122,7 +122,7 @@ function EraseDialog({ person, what, units, onClose, onErased }: Props & { onClo
         <OtherUnits serials={preview.otherUnits} theirs={selectedSerials} onChange={setSelectedSerials} />
       )}
       {preview && preview.mentionCount > 0 && <Mentions {...preview} />}
-    </ActionDialog>
+    </ConfirmDialog>
   )
 }
 

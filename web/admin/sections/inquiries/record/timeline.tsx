@@ -4,7 +4,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { ListedQuotation } from '#contract/quotation/quotation.ts'
 import { INQUIRY_STATUSES } from '#domain/inquiry/options.ts'
 import { STATUS_LABELS } from '#web/admin/sections/inquiries/labels.ts'
-import { reversalTexts } from '#web/admin/sections/inquiries/orders/words.ts'
+import { reversalTexts } from '#web/admin/sections/inquiries/orders/order-labels.ts'
 import { readAuditedPayment } from '#web/admin/toolkit/texts.ts'
 import { formatDate, formatTime } from '#web/shared/lib/format.ts'
 

@@ -27,7 +27,7 @@ import {
 type Props = { title: string; hint: string; noun: ImportNoun; onClose: () => void }
 
 export function ImportDialog({ title, hint, noun, onClose }: Props) {
-  const { mutateAsync, isPending: busy } = useImport(noun)
+  const { mutateAsync, isPending: isBusy } = useImport(noun)
   const close = useCloseIfOpen(onClose)
   const { csv, firstReport, report, problem, setProblem, send, choose } = useCsvImport(mutateAsync)
   /** Whether Overwrite was pressed, after which the prices that it brings along are confirmed. */
@@ -56,7 +56,7 @@ export function ImportDialog({ title, hint, noun, onClose }: Props) {
       title={title}
       hint={hint}
       problem={problem}
-      busy={busy}
+      isBusy={isBusy}
       report={report && <ImportPreview report={report} noun={noun} />}
       onChoose={(file) => {
         setIsOverwriting(false)
@@ -65,17 +65,17 @@ export function ImportDialog({ title, hint, noun, onClose }: Props) {
       onClose={onClose}
     >
       {hasConflicts && (
-        <Button disabled={busy} onClick={() => importAll('overwrite')} variant={hasChanges ? 'outline' : 'danger'}>
+        <Button disabled={isBusy} onClick={() => importAll('overwrite')} variant={hasChanges ? 'outline' : 'danger'}>
           {overwriteLabel(report, noun)}
         </Button>
       )}
       {hasChanges && (
         <Button
-          disabled={busy}
+          disabled={isBusy}
           onClick={() => importAll(hasConflicts ? 'skip' : isOverwriting ? 'overwrite' : 'refuse')}
           variant="action"
         >
-          {busy ? 'Sending...' : machineryImportLabel(report, noun)}
+          {isBusy ? 'Sending...' : machineryImportLabel(report, noun)}
         </Button>
       )}
     </CsvImportDialog>

@@ -5,14 +5,14 @@ import { formatPrice } from '#web/shared/lib/format.ts'
 
 export type ImportNoun = 'machine' | 'part' | 'unit'
 
-const counted = (count: number, noun: ImportNoun) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const countText = (count: number, noun: ImportNoun) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** Returns "2 machines will be added, 1 machine will be changed, 5 machines stay as they are.", omitting zeros. */
 export function machineryPreviewText({ creates, updates, unchanged }: ImportReport, noun: ImportNoun): string {
   const parts = [
-    creates > 0 && `${counted(creates, noun)} will be added`,
-    updates > 0 && `${counted(updates, noun)} will be changed`,
-    unchanged > 0 && `${counted(unchanged, noun)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
+    creates > 0 && `${countText(creates, noun)} will be added`,
+    updates > 0 && `${countText(updates, noun)} will be changed`,
+    unchanged > 0 && `${countText(unchanged, noun)} ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}`,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }
@@ -34,13 +34,13 @@ const columnsText = ({ columns, price }: ImportChange, pricesText: (from: string
     .join(', ')
 
 export function machinesImportedText({ creates, updates }: ImportReport, noun: ImportNoun): string {
-  if (creates === 0) return `${counted(updates, noun)} changed`
-  if (updates === 0) return `${counted(creates, noun)} added`
-  return `${counted(creates, noun)} added, ${updates} changed`
+  if (creates === 0) return `${countText(updates, noun)} changed`
+  if (updates === 0) return `${countText(creates, noun)} added`
+  return `${countText(creates, noun)} added, ${updates} changed`
 }
 
 export const conflictsText = (count: number, noun: ImportNoun) =>
-  `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
+  `${countText(count, noun)} ${count === 1 ? 'was' : 'were'} changed since this file was saved. Choose whether the file overwrites ${count === 1 ? 'that change' : 'those changes'}.`
 
 export function jumpsText(count: number, jumps: Pick<PriceJump, 'question'>[] = []) {
   const what = jumps.some(({ question }) => question)
@@ -62,10 +62,10 @@ export const conflictText = (change: ImportChange) =>
 export function machineryImportLabel(report: ImportReport, noun: ImportNoun): string {
   const { conflictCount, jumpCount } = report
   const count = report.creates + report.updates
-  if (jumpCount > 0 && conflictCount === 0) return `Prices are correct: import ${counted(count, noun)}`
-  if (conflictCount === 0) return `Import ${counted(count, noun)}`
-  return count === 1 ? `Import the other ${noun}` : `Import the other ${counted(count, noun)}`
+  if (jumpCount > 0 && conflictCount === 0) return `Prices are correct: import ${countText(count, noun)}`
+  if (conflictCount === 0) return `Import ${countText(count, noun)}`
+  return count === 1 ? `Import the other ${noun}` : `Import the other ${countText(count, noun)}`
 }
 
 export const overwriteLabel = ({ conflictCount, creates, updates }: ImportReport, noun: ImportNoun) =>
-  `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${counted(conflictCount, noun)}`
+  `${creates + updates > 0 ? 'Import all and overwrite' : 'Overwrite'} ${countText(conflictCount, noun)}`

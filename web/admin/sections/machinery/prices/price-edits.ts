@@ -52,12 +52,12 @@ export function withEdit(edits: PriceEdits, machine: Machinery, field: PriceFiel
   return next
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** Returns the edits as a CSV file for the import, so that the table and files follow the same rules. */
 export function csvOf(edits: PriceEdits): string {
   const rows = [...edits].map(([id, { typed, version }]) => [id, typed.price, typed.priceNgn, String(version)])
-  return ['id,price,priceNgn,version', ...rows.map((row) => row.map(quoted).join())].join('\r\n')
+  return ['id,price,priceNgn,version', ...rows.map((row) => row.map(inQuotes).join())].join('\r\n')
 }
 
 /** Adds a rejected save's errors. A conflicting edit is then based on the newer version: saving again overwrites it. */

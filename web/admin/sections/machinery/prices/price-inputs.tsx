@@ -31,7 +31,7 @@ export function PriceInputs({ stored, nairaExample, dollarsExample }: Props) {
     if (rate === null || form.getValues('price') !== replaced) return
     const naira = plainNumber(typedNaira)
     const dollars = /^\d{1,11}(?:\.\d{1,2})?$/.test(naira) ? dollarsFromNaira(naira, rate) : null
-    // Without a fixed amount, the dollars of before are what buyers see at the day’s rate.
+    // Without a fixed amount, the dollars of before are what customers see at the day’s rate.
     const before = stored && naira === '' ? storedPrice(stored, 'price') : ''
     const shown = dollars === null ? before : withThousands(dollars)
     setFollowed(shown)

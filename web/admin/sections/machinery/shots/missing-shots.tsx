@@ -1,8 +1,7 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MAX_IMAGES, type MachineryInput } from '#contract/machinery/machinery.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
-import { formatDay } from '#domain/money/format.ts'
+import { formatDay, lagosDate } from '#domain/lagos-date.ts'
 import { Problem } from '#web/admin/toolkit/button.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
@@ -47,7 +46,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
   const form = useFormContext<MachineryInput>()
   const [imageAlt, moreImages = []] = useWatch({ control: form.control, name: ['imageAlt', 'moreImages'] })
   const nextAlt = useRef('')
-  const [open, setOpen] = useState<Shot>()
+  const [openShot, setOpenShot] = useState<Shot>()
   const { state, choose, send, cancel } = useUpload('machinery', add)
   const isPending = usePending(gate, 'shots', state)
 
@@ -73,7 +72,7 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
             <button
               type="button"
               disabled={isPending}
-              onClick={() => setOpen({ name, outline })}
+              onClick={() => setOpenShot({ name, outline })}
               className="wrap-anywhere flex size-full min-h-11 cursor-pointer flex-col items-center rounded-md border border-line p-2 text-center font-semibold text-ground text-sm disabled:cursor-not-allowed disabled:opacity-60"
             >
               <svg
@@ -88,19 +87,19 @@ export function MissingShots({ upload: gate }: { upload: UploadGate }) {
           </li>
         ))}
       </ul>
-      {open && (
+      {openShot && (
         <ShotCamera
-          {...open}
+          {...openShot}
           onTake={(file) => {
             // The machine's page shows the part behind the dot as the image's caption.
-            nextAlt.current = `${open.name} · ${photographed(city, file)}`
-            setOpen(undefined)
+            nextAlt.current = `${openShot.name} · ${photographed(city, file)}`
+            setOpenShot(undefined)
             void choose([file])
           }}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setOpenShot(undefined)}
         />
       )}
-      <UploadProgress state={state} heldUp={gate.heldUp} onSend={send} onCancel={cancel} />
+      <UploadProgress state={state} isHeldUp={gate.isHeldUp} onSend={send} onCancel={cancel} />
       <Problem className="mt-2">{state.step === 'none' && state.refusal}</Problem>
     </fieldset>
   )

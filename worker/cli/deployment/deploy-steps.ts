@@ -8,7 +8,7 @@ import { type Environment, fail, projectRoot } from '#worker/cli/settings.ts'
 import { printChecks, smokeTest } from './smoke-test.ts'
 
 /** What the account already has, according to wrangler; `version` is the Worker version that serves the site now. */
-type CloudflareAccount = Awaited<ReturnType<typeof inspect>>
+type CloudflareAccount = Awaited<ReturnType<typeof inspectAccount>>
 
 /** Generated here and never shown, unless they already exist. */
 const GENERATED_SECRETS = ['JWT_SECRET', 'SETUP_TOKEN'] as const
@@ -78,7 +78,7 @@ async function findDatabase(name: string): Promise<string | null> {
   return databases.find((database) => database.name === name)?.uuid ?? null
 }
 
-export async function inspect({ database, bucket, flag }: Environment) {
+export async function inspectAccount({ database, bucket, flag }: Environment) {
   const databaseId = await findDatabase(database)
   const bucketInfo = await wranglerText(['r2', 'bucket', 'info', bucket])
   const listed = await wranglerText(['secret', 'list', '--format', 'json', flag])
@@ -156,7 +156,7 @@ export async function allowUploads(origin: string, { bucket }: Environment) {
   await wrangler(['r2', 'bucket', 'cors', 'set', bucket, '--file', file, '--force'])
 }
 
-export async function registerFirstAdmin(origin: string, setupToken: string | undefined) {
+export async function registerFirstAdministrator(origin: string, setupToken: string | undefined) {
   if (!setupToken) return console.log('  Administrators: npm run admin -- create <username> --email <address> --remote')
   const username = process.env.ADMIN_USERNAME ?? (await ask('Username of the first administrator'))
   const email = process.env.ADMIN_EMAIL ?? (await ask('Email address of the first administrator'))

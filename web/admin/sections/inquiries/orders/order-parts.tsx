@@ -12,8 +12,8 @@ import { formatMoney } from '#domain/money/format.ts'
 import { orderHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { formatDate } from '#web/shared/lib/format.ts'
+import { METHOD_LABELS, reversalTexts, STATE_LABELS } from './order-labels.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
-import { METHOD_LABELS, reversalTexts, STATE_LABELS } from './words.ts'
 
 const stateOf = (payment: Payment) =>
   ({ reported: 'Being checked', confirmed: 'Confirmed', reversed: reversalTexts(payment).done })[paymentState(payment)]
@@ -100,7 +100,7 @@ export const PageButtons = ({ page, buttons }: { page: OrderPageState; buttons: 
     {buttons.map(
       (button) =>
         button && (
-          <Button key={button[0]} onClick={() => page.setOpen(button[1])} aria-disabled={page.isBusy}>
+          <Button key={button[0]} onClick={() => page.setDialog(button[1])} aria-disabled={page.isBusy}>
             {button[0]}
           </Button>
         ),
@@ -110,7 +110,7 @@ export const PageButtons = ({ page, buttons }: { page: OrderPageState; buttons: 
 
 export const paperButton = (kind: string, number: string): PageButton => [
   `${kind} ${number}`,
-  { dialog: 'paper', number },
+  { kind: 'paper', number },
 ]
 
 /** Shows a record's orders with their payments and deliveries; the actions are on the order's own page. */
