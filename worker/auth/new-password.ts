@@ -11,7 +11,10 @@ export async function hashNewPassword(password: string, path: string): Promise<s
   return hashPassword(password)
 }
 
-/** Returns a new password's hash. Throws 400 for `path` if it is common, or of words of the site, the firm or the `person`. */
+/**
+ * Returns the hash of a password that somebody has chosen for themselves in the field `path`. Throws 400 for a common
+ * one, or one made of the site's words and the names of the firm and of the `person` (username, email address).
+ */
 export async function hashOwnPassword(db: Db, password: string, path: string, person: string[]): Promise<string> {
   const { name, legalName } = await siteSettings(db)
   if (isMadeOfKnownWords(password, [name, legalName, ...person])) throw commonPasswordError(path)

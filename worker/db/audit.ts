@@ -18,7 +18,10 @@ export const BUYER_ACTOR: Actor = { id: null, username: 'the buyer' }
 /** Money that arrived by transfer and was verified. */
 export const TRANSFER_ACTOR: Actor = { id: null, username: 'by transfer' }
 
-/** Who does what: to described rows, named as they are then, or in words. Where `where` does not hold, nothing is noted. */
+/**
+ * Who does what: to rows of a described kind, which the entry names as they are when it is inserted; or in words, of a row
+ * `about` or of none. There is no entry where `where` does not hold.
+ */
 export type NewEntry = { actor: Actor; action: AuditAction; where?: SQL } & (
   | { of: Audited; id?: string | SQL }
   | { entity: string; summary: string | SQL; about?: string | null }

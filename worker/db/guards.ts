@@ -33,7 +33,10 @@ export type Reason = (typeof REASONS)[number]
 
 export type Guard = { reason: Reason; when: SQL }
 
-/** Returns the statement that fails, and its batch with it, where one of these guards holds; it goes before the write. */
+/**
+ * Returns the statement that fails, and its batch with it, where the condition of one of these guards holds: for the reason of
+ * the first. It reads what is stored when it runs, so it goes before the write.
+ */
 export const rejectWhere = (db: Db, guards: readonly Guard[]) => {
   const cases = guards.map(({ reason, when }) => sql` when ${when} then ${reason}`)
   const first = sql`select case when false then ''${sql.join(cases)} end as reason`

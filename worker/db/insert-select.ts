@@ -2,7 +2,10 @@ import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Db } from './client.ts'
 
-/** Returns the `select` of an `insert into … select`, in the order of the columns; `rest` follows them, such as a `where`. */
+/**
+ * Returns the `select` of an `insert into table select ...`, given values by column: SQLite matches them by position. A
+ * column left out gets its default, or null. `rest` is the statement after the columns, such as a `where`.
+ */
 const selectRow = <Table extends SQLiteTable>(
   table: Table,
   row: SQLiteInsertValue<Table> | Record<string, SQL>,
@@ -24,7 +27,10 @@ export const insertFrom = <Table extends SQLiteTable>(
   rest: SQL,
 ) => db.insert(table).select(selectRow(table, row, rest))
 
-/** Returns the `select` statements that insert these rows, sent as one JSON text: D1 binds at most 100 parameters. */
+/**
+ * Returns the `select` statements that insert these rows. A value left out is null, or the column's default. D1 binds at
+ * most 100 parameters per statement, so rows are sent as one JSON text, however many columns they have.
+ */
 export function selectRows<Table extends SQLiteTable>(
   table: Table,
   rows: (Table['$inferInsert'] | Record<string, unknown>)[],

@@ -14,7 +14,10 @@ import { type GivenTranslations, mergeTexts, type Texts, withEnglishSource } fro
 /** What a start finds in the database, and what it may do. */
 type Found = 'fill' | 'continue' | 'demonstrated'
 
-/** Notes how the site is started, once and for all, and returns what follows; one with the demonstration can never be empty. */
+/**
+ * Notes how the site is started, once and for all, and returns what follows: an empty database is filled with the
+ * demonstration content unless `wantsEmpty` asks for none, and one that has had the demonstration can never be empty.
+ */
 export async function beginSite(db: Db, wantsEmpty: boolean): Promise<Found> {
   const start = (await startOf(db)) ?? ((await wasDemonstrated(db)) ? 'demonstration' : undefined)
   if (wantsEmpty && start === 'demonstration') return 'demonstrated'

@@ -53,7 +53,10 @@ function store(db: Db, of: Versioned, ids: SQL, by: string | null): BatchItem<'s
 
 export type VersionedRows = { as: Versioned; ids: readonly string[] }
 
-/** Returns the statements around a save: before it, they store what is there; after it, the new texts, less surplus ones. */
+/**
+ * Returns the statements around a save of these rows. Those before it store what is there, which may be older than versions,
+ * or from a write that stores none; those after it store the new texts and delete surplus versions.
+ */
 export function versionsAround(db: Db, { as, ids }: VersionedRows, actor: Actor) {
   if (ids.length === 0) return { before: [], after: [] }
   const surplus = sql`select id from (select id, row_number() over (partition by row_id order by id desc) as place
@@ -75,7 +78,10 @@ export const versionedAmong = (rows: { resource: string; id: string }[]): Versio
       .map(({ id }) => id),
   }))
 
-/** The log's entry of the save before, for a version stored ahead of the first save that stores versions. */
+/**
+ * The log's entry of the save before, for a version that was stored ahead of the first save that stores versions: who wrote its
+ * texts was not at hand then.
+ */
 const fromAuditLog = (what: SQL) => sql<
   string | null
 >`case when ${savedBy} is null then (select ${what} from ${auditLog}

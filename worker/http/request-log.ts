@@ -44,5 +44,8 @@ async function note(c: Context<AppEnv>, request: string, status: number, request
   }
 }
 
-/** Returns whether a path itself grants access, as a link or a plate does: nothing is logged, since a log has the URL. */
+/**
+ * Returns whether a path itself grants access: a buyer's link, or a machine's plate. The platform stores a request's URL with
+ * each of its log lines, so nothing is logged for these; their failures are counted in the database.
+ */
 export const isSecretPath = (path: string) => /\/(?:quotation|unit)\//i.test(path)

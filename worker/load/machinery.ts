@@ -72,7 +72,10 @@ function mapRows<Row, Shown>(page: Paginated<Row>, show: (row: Row) => Shown): P
   return { ...page, rows: page.rows.map(show) }
 }
 
-/** Loads the machine with an id, a slug or a former slug, a hidden one only with its preview key; null if there is none. */
+/**
+ * Loads the machine with an id, a slug or a former slug; a hidden one only with its preview key. Null if there is none.
+ * `to` is the state that it would be brought to, as in a URL: it is seen at work there first.
+ */
 export const loadMachine = loader(
   [...READS, 'settings', 'units'],
   ({ c, language }: LoadContext, key: string, preview?: string | null, to?: string | null) => {

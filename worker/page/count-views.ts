@@ -22,7 +22,10 @@ export const isRobot = (userAgent: string | null | undefined) => ROBOTS.test(use
 let collected = new Map<string, number>()
 let isWriteDue = false
 
-/** Counts the view of a page, which sends its path once it is shown (web/site/enhance/visit.ts); nothing about the visitor. */
+/**
+ * Counts the view of a public page, which sends its path once it is shown (web/site/enhance/visit.ts), by its route's
+ * name and the day, a machine's or an article's also by its slug; nothing about the visitor is stored.
+ */
 export const viewRoutes = new Hono<AppEnv>().post('/shown', bodyLimit(MAX_PATH_BYTES), async (c) => {
   if (formSource(c) !== 'this-site') throw forbidden('A view is counted by the page itself')
   const path = await c.req.text()

@@ -94,7 +94,10 @@ function firstScreenOf(markup: string): { kind: FirstScreen; end: number } {
   return { kind: markup.slice(value, markup.indexOf('"', value)) as FirstScreen, end: markup.indexOf('>', value) + 1 }
 }
 
-/** Returns the unsaved settings of a preview of the home page, in English; 'ended' if it has expired. */
+/**
+ * Returns the unsaved settings of a preview of the home page; 'ended' if it has expired. The alternative text is in
+ * English: on a page in another language the saved one stays.
+ */
 async function unsavedSettings(c: Context<AppEnv>, { pathname, searchParams }: URL) {
   const preview = searchParams.get('preview')
   const { language, route } = routeOf(pathname)

@@ -24,7 +24,10 @@ import { colourMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
 import { dataScript } from './template.ts'
 
-/** Redirects to a screen's canonical path in one step: in lower case, without a trailing slash or a chat's punctuation. */
+/**
+ * Redirects to the canonical path of a screen, in one step: in lower case, without a trailing slash except on a
+ * language's home page, and without the punctuation that a chat appends to a link. An unknown path stays a 404.
+ */
 export const canonicalRedirect: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url)
   const decoded = decode(url.pathname)
@@ -41,7 +44,10 @@ export const canonicalRedirect: MiddlewareHandler<AppEnv> = async (c, next) => {
   return c.redirect(url.href, 308)
 }
 
-/** What surrounds a pasted link. It begins where they begin: tried from each, its time would grow with their square. */
+/**
+ * Spaces, invisible characters, quotation marks and punctuation around a pasted link. It begins where they begin: tried from
+ * each of them, a path of nothing else would take time that grows with its square.
+ */
 const AROUND_A_LINK = /(?<![\s\p{C}\p{M}.,;:!?)*_"'’”»])[\s\p{C}\p{M}.,;:!?)*_"'’”»]+$/u
 
 function decode(path: string): string | null {

@@ -16,7 +16,10 @@ export type List<Row> = { lines: ResultsQuery<Row>; texts: ResultsQuery<Row> }
 /** Sent even when offline, because the service worker may respond; where nobody does, the screen says so. */
 export const LIST_OPTIONS = { networkMode: 'always', refetchOnReconnect: true } as const
 
-/** Returns one results page of a list; while its texts or another page are loading, what is there is shown without. */
+/**
+ * Returns one results page of a list: with texts if they are needed or already loaded, otherwise without. While the
+ * texts are loading, the rows are shown without them; while another results page is loading, the last one is.
+ */
 export function useResults<Row>(
   { lines, texts }: List<Row>,
   query: MachineryQuery,

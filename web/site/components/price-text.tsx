@@ -27,7 +27,10 @@ export function InstalmentLine({ machine }: { machine: PricedInBoth }) {
   )
 }
 
-/** Returns a machine's price and instalments in one line: "₦44,480,000 at ₦1,600 to $1, 4 Nov 2026 (from $27,800)". */
+/**
+ * Returns a machine's price for a line of text, such as a message: "₦44,480,000 at ₦1,600 to $1, 4 Nov 2026 (from $27,800)",
+ * or the dollars first, with the instalments on the terms typed, or the offer's first ones.
+ */
 export function usePriceText(machine?: PricedInBoth, typed?: TypedTerms): string | undefined {
   const t = useTranslate()
   const prices = useQueryData(pricesQuery())

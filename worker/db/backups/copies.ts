@@ -62,7 +62,10 @@ export async function dropCopies(run: RunSql, prefix: CopyPrefix | 'backup_'): P
 /** Bytes of rows that are written by one statement; D1 binds no text over 2 MB. */
 const BOUND_BYTES = 1_000_000
 
-/** Writes a part's rows to an empty table and compares each with the copied one; returns the numbers of rows and statements. */
+/**
+ * Writes the rows of a part to an empty table and compares each with the copied row it was saved from, beginning after
+ * the row `after`. Returns the numbers of rows and statements. Throws if a statement fails or a row differs.
+ */
 export async function verifyPart({ $client }: Db, { name, columns }: SavedTable, text: string, after: number) {
   const copy = quoted(NIGHTLY_PREFIX + name)
   const namesIn = (table: string) => columns.map((column) => `${table}.${quoted(column)}`)

@@ -64,7 +64,10 @@ export async function imageById(db: Db, id: string): Promise<LibraryImage | unde
 /** A processed upload; `isNew` if its files have just been stored. */
 type Processed = { id: string; fileName?: string | undefined; isNew: boolean }
 
-/** Adds a processed upload to the library, once. Returns whether it is there: not if it is or was being deleted. */
+/**
+ * Adds a processed upload to the library: only once if it is processed again, and again if it was deleted before. Returns
+ * whether it is there: not if it is being deleted, or was deleted while its files were found.
+ */
 export async function addImage(db: Db, { id, fileName, isNew }: Processed, actor: Actor): Promise<boolean> {
   const name = fileName?.trim() || `image-${id.slice(0, 8)}`
   const row = { imageUrl: urlOf(id), name, searchText: searchTextOf({ name, alt: '' }) }
@@ -189,7 +192,10 @@ const inSettings = sql`select 'settings' as resource, part as id, part as name, 
 /** Every text that refers to images, including those in the bin. */
 const texts = unionAll([...SHOWING.map(textsOf), translated, ...binned, inSettings])
 
-/** Returns a query for the uses of library images. Each text is split at its uploads in one pass: it may have thousands. */
+/**
+ * Returns a query for the uses of the library's images: resource, id, name, in_bin, search and url. Each text is split at
+ * its uploads in one pass, as a JSON array: a post may refer to one ten thousand times.
+ */
 const usesQuery = (columns: SQL, where: SQL = sql`true`): SQL =>
   sql`select distinct ${columns} from (${texts}) used
     join json_each('[' || replace(json_quote(used.text), ${PREFIX}, '","') || ']') piece

@@ -3,7 +3,10 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { QUOTATION_STATUSES } from '#domain/quotation/status.ts'
 import { createdAt, id, language, newestFirst, version } from './columns.ts'
 
-/** Quotations, a row for each revision. Triggers reject illegal status changes, and every change of what was sent. */
+/**
+ * Quotations, a row for each revision. Amounts are in minor units of the currency, percentages in basis points.
+ * Triggers in a migration reject illegal status changes, and every change to the content of a sent quotation.
+ */
 export const quotations = sqliteTable(
   'quotations',
   {
@@ -88,7 +91,10 @@ export const quotationNumbers = sqliteTable('quotation_numbers', {
   last: integer('last').notNull(),
 })
 
-/** Buyers' links: the hash of each token. One leads to the latest sent revision until it ends, and stays to say that it has. */
+/**
+ * Buyers' links: the SHA-256 hash of each token. A link leads to the latest sent revision of its quotation, until it
+ * ends (contract/quotation/quotation.ts). An ended one stays, so that its page can say so.
+ */
 export const quotationLinks = sqliteTable(
   'quotation_links',
   {

@@ -8,7 +8,10 @@ import { createdAt, id, version } from './columns.ts'
 
 export type SiteStart = { with: 'demonstration' | 'empty' }
 
-/** The settings, a row for each part as JSON; version 0 says that nobody has entered it. One row is how the site was started. */
+/**
+ * The settings, one row per part as JSON; version 0 says that nobody has entered it (../start.ts). Without a row the first
+ * settings hold (contract/settings/first-settings.ts). One row is no part: how the site was started.
+ */
 export const settings = sqliteTable(
   'settings',
   {

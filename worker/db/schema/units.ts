@@ -58,7 +58,10 @@ export const units = sqliteTable(
   ],
 )
 
-/** Every move of a unit, the last one where it is; triggers add them and refuse changes. They outlive their unit. */
+/**
+ * Every move of a unit; the last row says where it is. Triggers add a row when the unit's own row changes, and refuse any
+ * other change. Moves name nobody, and stay after their unit is deleted.
+ */
 export const unitMoves = sqliteTable(
   'unit_moves',
   {

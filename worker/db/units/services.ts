@@ -39,7 +39,10 @@ export async function addServices(db: Db, unitId: string, services: UnitServiceI
   for (const service of services) await db.insert(unitServices).values(toRow(unitId, service))
 }
 
-/** Records a service and its meter; undefined if the version differs. Rejects 'fewer-hours' and 'more-hours' than can be. */
+/**
+ * Records a service, and what the meter showed if that is more than before, or is confirmed; returns the unit, or
+ * undefined if the version differs. Rejects as 'fewer-hours' or 'more-hours' if its meter cannot have shown that.
+ */
 export function recordService(db: Db, { input, ...change }: RowChange<UnitServiceInput>): Promise<Unit | undefined> {
   const { hours, ...row } = toRow(change.id, input)
   const values = { ...row, hours, hoursBefore: sql`${units.hours}` }

@@ -126,7 +126,10 @@ function ownOf(line: string): Range | undefined {
   return power && times(power.inHp, POWER_TOLERANCE)
 }
 
-/** Returns the figures of specifications in each language: "Work rate: 1.2 ha/h" is farms of up to 100 hectares. */
+/**
+ * Returns the figures of specifications in English, Hausa or French, from the first lines that give them:
+ * "Tractor: 60 hp or more" and "Work rate: 1.0 to 1.2 ha/h" are tractors from 60 hp and farms of up to 100 hectares.
+ */
 export function figuresOf(specifications: string): Figures {
   const lines = specificationLines(specifications).map((line) =>
     fold('label' in line ? `${line.label}: ${line.value}` : line.text).replace(/[\u00a0\u202f]/g, ' '),

@@ -52,7 +52,10 @@ const FARM: [label: RegExp, read: Reader] = [FARM_SIZE, (value) => (isTelling(va
 const labelledLines = (specifications: string) =>
   specificationLines(specifications).flatMap((line) => ('label' in line ? line : []))
 
-/** Returns key data in one line: `keyData("Engine: 75 hp diesel\nDrive: 4WD")` is "75 hp · 4WD"; empty without a number. */
+/**
+ * Returns a machine's key data in one line, from the lines "Label: value" of its specifications; empty if they contain
+ * no number. `keyData("Engine: 75 hp diesel\nDrive: 4WD\nWeight: 3,050 kg")` is "75 hp · 4WD · 3,050 kg".
+ */
 export const keyData = (specifications: string): string => figuresFrom(specifications, FACTS).slice(0, MAX).join(' · ')
 
 /** Returns the figures that a machine's page begins with: its key data, with the farm it suits before its weight. */

@@ -65,7 +65,10 @@ const FILLERS = new Set(
   ),
 )
 
-/** Reads the figures in a search: "tractor for 60 ha under 20 million" is 60 ha, up to ₦20 million and "tractor". */
+/**
+ * Reads the figures in a search: "tractor for 60 ha under 20 million" is 60 hectares, at most 20 million naira, and
+ * "tractor"; "between 10 and 20 million" is a lowest and a highest price. Returns null if it has none.
+ */
 export function searchedFigures(q: string): SearchedFigures | null {
   let text = fold(q)
     .replace(/[\u00a0\u202f]/g, ' ')

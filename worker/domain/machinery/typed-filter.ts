@@ -11,7 +11,10 @@ const WRITTEN =
 /** "45,000,50" may have been 45,000,500. */
 const MISSING_DIGIT = /([,.])\d{3}\1\d{1,2}(?!\d)/
 
-/** Reads an amount as people write it: "₦20,000,000", "20m", "miliyan 20", "30000 dollars"; null for anything else. */
+/**
+ * Reads an amount as people write it: "20000000", "₦20,000,000", "20m", "1,5 million", "miliyan 20", "30000 dollars". Returns null for
+ * anything else, such as "-5", "1e9" and a number of more than 15 digits.
+ */
 export function readAmount(typed: string): number | null {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   const [, before = '', whole, fraction = '', behind = ''] = WRITTEN.exec(text) ?? []

@@ -53,6 +53,9 @@ function section(text: string): string {
     .join('')
 }
 
-/** Returns the text by which a row is searched: a line each for title, category and the rest, by which matches are ranked. */
+/**
+ * Returns the text by which a row is searched: one line each for its title, its category and everything else, each word
+ * with a space before it, with synonyms. The line in which a word is found decides how well the row matches.
+ */
 export const searchText = (title: string, category: string, ...rest: string[]): string =>
   [title, category, rest.join('\n')].map(section).join('\n')

@@ -154,7 +154,10 @@ const Tile = ({ item, isWide }: { item: GalleryItem; isWide: boolean }) => (
   </Link>
 )
 
-/** Returns how many columns each of `count` tiles takes in a grid of two or three, so that no row has a gap. */
+/**
+ * Returns how many columns each of `count` tiles takes in a grid of two or three, so that no row has a gap: the fifth
+ * tile is wide, then wide and narrow ones alternate sides, and the last tile takes the rest of its row.
+ */
 export function columnSpans(count: number, columns: 2 | 3): number[] {
   let filled = 0
   return Array.from({ length: count }, (_, index) => {
