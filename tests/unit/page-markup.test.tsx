@@ -45,7 +45,8 @@ function dataOf({ name, args: [asked] }: QueryCall): unknown {
   if (/^(?:homeMachines|machine(?:Lines|Texts|Names))$/.test(name))
     return list(machines.map((one) => ({ ...one, keyData: '75 hp' })))
   if (name === 'gallery') return list(images)
-  if (name === 'posts') return [{ ...post, createdAt: '2026-11-12T09:15:00.000Z' }]
+  if (name === 'posts')
+    return [{ ...post, category: 'Noma', categoryKey: 'farming', createdAt: '2026-11-12T09:15:00.000Z' }]
   if (name === 'post' && asked === 'when-to-plough')
     return { ...post, createdAt: '2026-11-12T09:15:00.000Z', updatedAt: '2026-11-19T23:30:00.000Z' }
   if (name === 'machine') return machines.find(({ id, slug }) => [id, slug].includes(asked as string)) ?? null
@@ -129,6 +130,11 @@ test('what changes with the rate says until when it is valid, and a fixed price 
   expect(await until('/compare?m=t0')).toBe(0)
   // The price, its instalments and the note of the rate.
   expect(await until('/compare?m=t1')).toBe(3)
+})
+
+test('a category finds its posts where its name is translated, and two machines compared are quoted for together', async () => {
+  expect(await page('/blog?category=farming', 'ha')).toContain(post.title)
+  expect(await page('/compare?m=t1&m=t2')).toContain('Request one quotation for these')
 })
 
 test('the company’s two numbers are said, each as what it is', async () => {

@@ -107,6 +107,7 @@ test('an edited form is stored, and asks before closing by Escape, Cancel, a cli
     () => clickButton('Close'),
     () => click(form),
     () => go(-1),
+    () => go(-1),
   ]) {
     await close()
     expect(dialogTitle()).toBe('Discard changes?')
@@ -538,6 +539,11 @@ test('the slug of a new post follows its title until another is typed, also in r
   await clickButton('Create Blog Post')
   await clickButton('Restore')
   expect(await slugOf('Ruwan sama')).toBe('rain')
+  await leaveAdmin()
+  const post = { ...A_POST, title: 'Ruwa', slug: 'ruwa' }
+  await openAdmin('?section=blog', { 'GET /api/admin/blog': listOf([post]), 'GET /api/admin/blog/1': post })
+  await clickButton('Edit Ruwa')
+  expect(await slugOf('Ruwan sama')).toBe('ruwa')
 })
 
 test('a scheduled post can be published from its preview at once', async () => {

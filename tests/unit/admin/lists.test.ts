@@ -179,6 +179,11 @@ function regainFocus() {
   return settled()
 }
 
+test.for(LISTS)('the second page of $label asks for its rows', async ({ section, path, row }) => {
+  const api = await openAdmin(`?section=${section}&page=2`, { [`GET ${path}`]: listOf(Array(30).fill(row)) })
+  expect(api.asked(`GET ${path}`).at(-1)?.search).toContain('cursor=25')
+})
+
 test.for(LISTS)('$label loads with one request for one results page, fresh for $freshMinutes minutes', async (list) => {
   const { label, path, row, freshMinutes } = list
   const api = await openAdmin('', { [`GET ${path}`]: listOf([row]) })

@@ -64,7 +64,9 @@ const AREA = {
   'POST /api/admin/payments/p0/confirm': asks('overpays'),
   'POST /api/admin/payments/p1/reverse': asks('refunded'),
   'GET /api/admin/transfers': { mode: 'live', today: 0, lastEventAt: null, open: [transfer] },
-  'GET /api/admin/settings': { delivery: { ...FIRST_SETTINGS.delivery, deliveryPerKm: '1500', version: 2 } },
+  'GET /api/admin/settings': {
+    delivery: { ...FIRST_SETTINGS.delivery, deliveryPerKm: '1500', deliveryKm: { Katsina: '170' }, version: 2 },
+  },
   'GET /api/admin/translations': listOf(each('name', Array(30).fill('Belt').join(' '), gap)),
   'GET /api/parts/2': part,
   'GET /api/admin/images': listOf([[gap], []].map((uses, i) => ({ ...AN_IMAGE, name: ['used', 'free'][i], uses }))),
@@ -175,5 +177,15 @@ test('Enter in the search for a part saves no quotation', async () => {
 test('an empty site of one’s own begins at its set-up', async () => {
   const empty = { ...FIRST_STEPS, isOwn: true, missingFacts: ['firm', 'contact'], machine: false }
   await openAdmin('', { 'GET /api/admin/first-steps': empty, 'GET /api/admin/settings': FIRST_SETTINGS })
+  await dom.settled()
   expect(location.search).toBe('?section=setup')
+})
+
+test('what a state’s price is that follows from its distance is said, and the home page order is always asked for', async () => {
+  await openAdmin('?section=settings&tab=delivery', AREA)
+  expect(dom.pageText()).toContain('Katsina: 255,000 (170 km)')
+  await dom.leaveAdmin()
+  const api = await openAdmin('?section=machinery', AREA)
+  for (const label of ['Home Page Order', 'Cancel', 'Home Page Order']) await click(the('button', label))
+  expect(api.asked('GET /api/admin/machinery/order')).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import {
   invitationToken,
   roleInput,
 } from '#contract/admin/administrators.ts'
-import { loginInput, newPassword, passwordInput, registerInput } from '#contract/admin/session.ts'
+import { confirmInput, loginInput, newPassword, passwordInput, registerInput } from '#contract/admin/session.ts'
 import { newUsername } from '#contract/admin/username.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepts, atMost, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
@@ -69,6 +69,7 @@ describe('another password', () =>
 test('a username is stored without the space that a phone adds, a password as it was typed', () => {
   expect(newUsername.parse(' amina ')).toBe('amina')
   expect(loginInput.parse({ username: ' amina ', password: ' p ' })).toEqual({ username: 'amina', password: ' p ' })
+  expect(confirmInput.parse({ password: ' p ' })).toEqual({ password: ' p ' })
   expect(newPassword.parse(' a-long-password ')).toBe(' a-long-password ')
 })
 
