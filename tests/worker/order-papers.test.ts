@@ -523,10 +523,10 @@ test('each page of a link is a PDF file where the platform makes one; where it m
 
 test('a receipt names what was bought, the total with its VAT, and what was left after its own payment', async () => {
   const { id, link } = await newOrder()
-  const pay = async (amount: number) => {
-    return `${link}/${(await paid(id, { amount })).body.payments.at(-1)?.receipt}`
+  const pay = async (amount: number, currency: 'USD' | 'NGN' = 'USD') => {
+    return `${link}/${(await paid(id, { amount, currency })).body.payments.at(-1)?.receipt}`
   }
-  const [first, second] = [await pay(1_742_145), await pay(1_000_000)]
+  const [first, second, inNaira] = [await pay(1_742_145), await pay(1_000_000), await pay(1_600_000_000, 'NGN')]
   const facts = async (path: string) =>
     Object.fromEntries(
       [...(await read(path)).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, term, text]) => [term, text]),
@@ -534,6 +534,7 @@ test('a receipt names what was bought, the total with its VAT, and what was left
   const bought = { Item: '2 × Gona T75 Utility Tractor', 'VAT 7.5% of $54,020.00': '$4,051.50', Total: '$58,071.50' }
   expect(await facts(first)).toMatchObject({ ...bought, Paid: '$17,421.45', 'Balance due': '$40,650.05' })
   expect(await facts(second)).toMatchObject({ ...bought, Paid: '$27,421.45', 'Balance due': '$30,650.05' })
+  expect(await facts(inNaira)).toMatchObject({ ...bought, Paid: '$37,421.45', 'Balance due': '$20,650.05' })
 })
 
 test('an invoice says what was due when it was issued, and above it what is today', async () => {
