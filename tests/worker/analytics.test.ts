@@ -152,7 +152,8 @@ describe('analytics', () => {
     const { body: post } = await call('POST', '/api/admin/blog', aPost())
     for (const path of [`/machinery/${machine.slug}`, `/ha/machinery/${machine.slug}`, `/blog/${post.slug}`])
       await show(path)
-    await show('/machinery/no-such-machine')
+    const { body: hidden } = await call('POST', '/api/machinery', aTractor({ slug: 'hidden', hidden: true }))
+    for (const slug of ['no-such-machine', hidden.slug]) await show(`/machinery/${slug}`)
     const items = () => site.rows('select route, slug, views from item_views order by route')
     await expect.poll(items).toEqual([
       { route: 'article', slug: post.slug, views: 1 },

@@ -154,7 +154,9 @@ test('the overview says since when pages wait and until when at most, and tries 
   expect(count).toBe(1)
   expect(Math.abs(Date.parse(since ?? '') - Date.now())).toBeLessThan(MINUTE_MS)
   expect(Date.parse(until ?? '') - Date.parse(since ?? '')).toBe(60 * MINUTE_MS)
-  expect((await refresh()).waiting).toBe(1)
+  await site.rows(`insert into waiting_purges (tags, last_error, at) values ('[]', '', '2026-01-01T00:00:00.000Z')`)
+  expect(await status()).toEqual({ waiting: 2, since: '2026-01-01T00:00:00.000Z', until })
+  expect((await refresh()).waiting).toBe(2)
   cache.limit.isRefusing = false
   // Whoever asks does not wait for its time.
   expect(await refresh()).toEqual({ waiting: 0, since: null, until: null })
