@@ -18,6 +18,8 @@ export const HECTARES_PER_ACRE = 0.404686
 /** Converts acres to hectares, rounded to hundredths as a filter is. */
 export const inHectares = (acres: number) => Math.round(acres * HECTARES_PER_ACRE * 100) / 100
 
+export const HP_PER_KW = 1.341
+
 export const NAIRA = '₦|ngn|nairas?'
 export const DOLLARS = String.raw`\$|us\$|usd|dollars?|dala|daloli`
 
@@ -35,6 +37,3 @@ export const SCALE_BEFORE = 'dubu|miliyan|biliyan'
 
 /** Returns how many zeros a word that SCALE matches stands for; none without a word. */
 export const zerosOf = (word: string) => SCALES.find(([, words]) => words.includes(word))?.[0] ?? 0
-
-/** Returns whether a word is used for money only: "12 m" is a boom and "3 disc" a plough. */
-export const isMoneyWord = (scale: string) => /mil|bil|dub/.test(scale)

@@ -1,5 +1,5 @@
 import { fold } from '#domain/fold.ts'
-import { AREA, AREA_BEFORE, HECTARES_PER_ACRE, isAcres, POWER, POWER_BEFORE } from '#domain/number-words.ts'
+import { AREA, AREA_BEFORE, HECTARES_PER_ACRE, HP_PER_KW, isAcres, POWER, POWER_BEFORE } from '#domain/number-words.ts'
 import { specificationLines } from './specification-lines.ts'
 
 /** The farms a machine suits, in hectares, and the horsepower of its engine or of tractors for it; null if no line says so. */
@@ -13,7 +13,6 @@ const ENDLESS = 1_000_000
 /** Hours a machine works in a season, for lines with a work rate only: twelve days of eight hours. */
 const SEASON_HOURS = 100
 const HOURS_PER_DAY = 8
-const HP_PER_KW = 1.341
 /** A search for a tractor allows for some difference in power: one of 75 hp is found by 60 to 94. */
 const POWER_TOLERANCE = { from: 0.8, to: 1.25 }
 

@@ -1,15 +1,5 @@
 import { fold } from '#domain/fold.ts'
-import {
-  AREA,
-  AREA_BEFORE,
-  DOLLARS,
-  isMoneyWord,
-  NAIRA,
-  POWER,
-  POWER_BEFORE,
-  SCALE,
-  SCALE_BEFORE,
-} from '#domain/number-words.ts'
+import { AREA, AREA_BEFORE, DOLLARS, NAIRA, POWER, POWER_BEFORE, SCALE, SCALE_BEFORE } from '#domain/number-words.ts'
 import type { MachineFilters } from './choices.ts'
 import { readAmount, readFilter } from './typed-filter.ts'
 
@@ -20,21 +10,15 @@ type LeastPrice = { nairaFrom?: string; dollarsFrom?: string }
 
 const DIGITS = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+|\d+(?:[.,]\d{1,2})?)`
 const NUMBER = String.raw`(?<![\w.,-])${DIGITS}`
-// In English, French and Hausa.
-const UNDER_WORDS = [
+const limitOf = (sign: string, words: string[]) => String.raw`(?:${sign}|\b(?:${words.join('|')}))`
+const UNDER = limitOf('<', [
   'not? (?:more|over|above|higher) than|not (?:over|above|exceeding)|under|below|less than|cheaper than|at most|up to',
-  'within|max(?:imum)?',
-  "pas plus de|moins de|jusqu'a|au plus",
-  'kasa da|har zuwa|bai wuce|bai fi',
-].join('|')
-const OVER_WORDS = [
+  "within|max(?:imum)?|pas plus de|moins de|jusqu'a|au plus|kasa da|har zuwa|bai wuce|bai fi",
+])
+const OVER = limitOf('>', [
   '(?:not?|nothing) (?:less|under|below) than|not (?:under|below)|over|above|more than|at least|min(?:imum)?|from',
-  'starting at',
-  'pas moins de|plus de|au moins|a partir de',
-  'fiye da|sama da|ya fi|daga',
-].join('|')
-const UNDER = String.raw`(?:<|\b(?:${UNDER_WORDS}))`
-const OVER = String.raw`(?:>|\b(?:${OVER_WORDS}))`
+  'starting at|pas moins de|plus de|au moins|a partir de|fiye da|sama da|ya fi|daga',
+])
 const IS_OVER = new RegExp(`^${OVER}`)
 /** The same behind the amount: "20 million or less", "20 million and above". */
 const OR_LESS = `(?:(?:and|or) (?:less|under|below)|(?:et|ou) moins|(?:zuwa|ko) kasa)`
@@ -62,41 +46,27 @@ function figureIn(units: string, unitsBefore: string): string {
 const HECTARES = new RegExp(figureIn(AREA, AREA_BEFORE))
 const HORSEPOWER = new RegExp(figureIn(POWER, POWER_BEFORE))
 
-type MoneyName = 'amount' | 'low' | 'high'
+type PriceName = 'amount' | 'low' | 'high'
 
-/** An amount of money, which `moneyOf` reads from its groups: "20 million", or "miliyan 20". */
-function money(name: MoneyName, number: string): string {
+/** A price, which `priceOf` reads from its groups: "₦20 million", "miliyan 20", "20 millions de nairas". */
+function priceIn(name: PriceName, number: string): string {
+  const sign = (place: string) => `(?<${name}Sign${place}>${NAIRA}|${DOLLARS})?`
   const hausa = `(?<${name}ScaleFirst>${SCALE_BEFORE}) (?<${name}Behind>${number})`
-  return `(?:${hausa}|(?<${name}Number>${number}) ?(?<${name}Scale>${SCALE})?)`
+  const amount = `(?:${hausa}|(?<${name}Number>${number}) ?(?<${name}Scale>${SCALE})?)`
+  return `${sign('First')} ?${amount}(?: (?:de|na))? ?${sign('Behind')}`
 }
-const currency = (name: string) => `(?<${name}>${NAIRA}|${DOLLARS})?`
-const OF = '(?: (?:de|na))?'
 
 const BUDGET = new RegExp(
   [
     `(?<limit>${LIMIT})`,
     String.raw`(?:\b(?:budget|kasafi)(?: (?:of|de|na))? )?`,
-    `${currency('before')} ?`,
-    `${money('amount', NUMBER)}${OF} ?`,
-    currency('after'),
+    priceIn('amount', NUMBER),
     String.raw`(?: ?(?:(?<orLess>${OR_LESS})|(?<orMore>${OR_MORE}))(?! ?[\d₦$]))?`,
     END,
   ].join(''),
   'g',
 )
-const RANGE = new RegExp(
-  [
-    `(?<between>${BETWEEN} )?`,
-    `${currency('beforeLow')} ?`,
-    `${money('low', NUMBER)} ?`,
-    currency('afterLow'),
-    TO,
-    `${currency('beforeHigh')} ?`,
-    `${money('high', DIGITS)}${OF} ?`,
-    currency('afterHigh'),
-    END,
-  ].join(''),
-)
+const RANGE = new RegExp(`(?<between>${BETWEEN} )?${priceIn('low', NUMBER)}${TO}${priceIn('high', DIGITS)}${END}`)
 const IS_DOLLARS = new RegExp(`^(?:${DOLLARS})$`)
 /** An "N" before an amount is the naira's; a fertiliser's "N15" is none. */
 const N_FOR_NAIRA = /\bn(?=(?:\d{1,3}(?:,\d{3})+|\d{5,}|\d+(?:\.\d+)? ?(?:m|mn|b|bn|[mb]illions?))(?!\w))/g
@@ -152,6 +122,9 @@ function leastPriceOf(name: 'naira' | 'dollars', amount: number): LeastPrice | n
   return from ? { [`${name}From`]: from } : null
 }
 
+/** Returns whether a word is used for money only: "12 m" is a boom and "3 disc" a plough. */
+const isMoneyWord = (scale: string) => /mil|bil|dub/.test(scale)
+
 const currencyOf = (sign: string, amount: number) =>
   (sign ? IS_DOLLARS.test(sign) : amount < FEWEST_NAIRA) ? 'dollars' : 'naira'
 
@@ -159,21 +132,21 @@ const currencyOf = (sign: string, amount: number) =>
 const isPrice = (text: string, scale: string, amount: number) =>
   amount >= FEWEST_NAIRA && (scale === '' || IS_JOINED.test(text))
 
-/** Returns an amount of money as it was written, and the word for its scale. */
-const moneyOf = (groups: Record<string, string | undefined>, name: MoneyName) => ({
+/** Returns a price as it was written: its number, the word for its scale and its currency. */
+const priceOf = (groups: Record<string, string | undefined>, name: PriceName) => ({
   number: groups[`${name}Behind`] ?? groups[`${name}Number`] ?? '',
   scale: groups[`${name}ScaleFirst`] ?? groups[`${name}Scale`] ?? '',
+  sign: groups[`${name}SignFirst`] ?? groups[`${name}SignBehind`] ?? '',
 })
 
 function budgetOf({ 0: text, groups = {} }: RegExpExecArray): SearchedFigures['filters'] | null {
-  const { limit, orLess, orMore, before, after } = groups
-  const { number, scale } = moneyOf(groups, 'amount')
+  const { limit, orLess, orMore } = groups
+  const { number, scale, sign } = priceOf(groups, 'amount')
   const isOver = limit ? IS_OVER.test(limit) : Boolean(orMore)
   const isUnder = !isOver && Boolean(limit || orLess)
   const amount = readAmount(`${number} ${scale}`)
   if (amount === null) return null
   // Only an upper limit is a price without a word or a sign: "from 4 rows" is none, "under 15000" is one.
-  const sign = before ?? after ?? ''
   const isMoney = sign || isMoneyWord(scale) || isUnder || (isOver && isPrice(text, scale, amount))
   if (!isMoney) return null
   const name = currencyOf(sign, amount)
@@ -181,9 +154,8 @@ function budgetOf({ 0: text, groups = {} }: RegExpExecArray): SearchedFigures['f
 }
 
 function rangeOf({ 0: text, groups = {} }: RegExpExecArray): SearchedFigures['filters'] | null {
-  const sign = groups.beforeLow ?? groups.afterLow ?? groups.beforeHigh ?? groups.afterHigh ?? ''
-  const low = moneyOf(groups, 'low')
-  const high = moneyOf(groups, 'high')
+  const [low, high] = [priceOf(groups, 'low'), priceOf(groups, 'high')]
+  const sign = low.sign || high.sign
   // "Between 10 and 20 million", "miliyan 10 zuwa 20": one scale applies to both, but not to 900,000.
   const amountOf = ({ number, scale }: typeof low, ofOther: string) =>
     readAmount(`${number} ${scale || (number.length > 3 ? '' : ofOther)}`)
@@ -191,8 +163,7 @@ function rangeOf({ 0: text, groups = {} }: RegExpExecArray): SearchedFigures['fi
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   const isMoney =
     sign ||
-    isMoneyWord(low.scale) ||
-    isMoneyWord(high.scale) ||
+    [low, high].some(({ scale }) => isMoneyWord(scale)) ||
     (groups.between && lowest >= FEWEST_DOLLARS) ||
     isPrice(text, low.scale || high.scale, lowest)
   if (amounts.length < 2 || !isMoney) return null

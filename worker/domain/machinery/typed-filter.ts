@@ -3,14 +3,9 @@ import { AREA, DOLLARS, inHectares, isAcres, NAIRA, POWER, SCALE, zerosOf } from
 import { type FilterName, plainFilter } from './choices.ts'
 
 const CURRENCY = `${NAIRA}|${DOLLARS}`
+const DECIMAL = String.raw`(?<whole>\d{1,3}(?:[ ,.]\d{3}){1,4}|\d{1,15})(?:[.,](?<fraction>\d{1,2}))?`
 const WRITTEN = new RegExp(
-  [
-    `^(?:${CURRENCY}|[#n])? ?`,
-    `(?:(?<before>${SCALE}) )?`,
-    String.raw`(?<whole>\d{1,3}(?:[ ,.]\d{3}){1,4}|\d{1,15})(?:[.,](?<fraction>\d{1,2}))?`,
-    ` ?(?<behind>${SCALE})?`,
-    `(?: ?(?:${CURRENCY}))?$`,
-  ].join(''),
+  `^(?:${CURRENCY}|[#n])? ?(?:(?<before>${SCALE}) )?${DECIMAL} ?(?<behind>${SCALE})?(?: ?(?:${CURRENCY}))?$`,
 )
 /** "45,000,50" may have been 45,000,500. */
 const MISSING_DIGIT = /([,.])\d{3}\1\d{1,2}(?!\d)/
