@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { Order, Payment } from '#contract/order/order.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
+import { isReceiptNumber } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
 import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
@@ -41,7 +42,8 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
     </QuestionDialog>
   )
   const isEditor = useIsEditor()
-  const doubt = dialog.kind === 'confirm' && confirmWarning(order, dialog.payment)
+  const isReceipt = dialog.kind === 'paper' && isReceiptNumber(dialog.number)
+  const doubt = dialog.kind === 'confirm-payment' && confirmWarning(order, dialog.payment)
   return (
     <>
       {dialog.kind === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
@@ -53,23 +55,21 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
       {dialog.kind === 'reference' && <ReferenceForm order={order} onClose={close} />}
       {dialog.kind === 'paper' && (
         <PaperDialog id={order.quotation.id} number={dialog.number} onClose={close}>
-          {(isReceipt) => (
-            <Button
-              variant={isReceipt ? 'action' : 'outline'}
-              aria-disabled={isBusy}
-              onClick={() => void (isReceipt ? page.messageCustomer('receipt', dialog.number) : page.messageCustomer())}
-            >
-              {isReceipt ? 'WhatsApp' : 'Send the Link'}
-            </Button>
-          )}
+          <Button
+            variant={isReceipt ? 'action' : 'outline'}
+            aria-disabled={isBusy}
+            onClick={() => void (isReceipt ? page.messageCustomer('receipt', dialog.number) : page.messageCustomer())}
+          >
+            {isReceipt ? 'WhatsApp' : 'Send the Link'}
+          </Button>
         </PaperDialog>
       )}
       {dialog.kind === 'labels' && <LabelsDialog ids={dialog.units} onClose={close} />}
       {dialog.kind === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
-      {dialog.kind === 'link' && (
-        <OrderLink order={order} link={dialog.link} receipt={dialog.receipt} onClose={close} />
+      {dialog.kind === 'message-customer' && (
+        <MessageCustomerDialog order={order} link={dialog.link} receipt={dialog.receipt} onClose={close} />
       )}
-      {dialog.kind === 'confirm' &&
+      {dialog.kind === 'confirm-payment' &&
         confirmation(
           `Confirm this ${dialog.payment.kind}`,
           dialog.question ? 'Confirm anyway' : CONFIRM_LABEL,
@@ -80,7 +80,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
             {doubt && <Warning>{doubt}</Warning>}
           </>,
         )}
-      {dialog.kind === 'reverse' && (
+      {dialog.kind === 'reverse-payment' && (
         <ReasonDialog
           {...reversalTexts(dialog.payment)}
           question={dialog.question}
@@ -102,7 +102,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
           () => void page.issueInvoice(dialog.confirmed),
           <p>{dialog.question}</p>,
         )}
-      {dialog.kind === 'credit' &&
+      {dialog.kind === 'credit-note' &&
         confirmation(
           `Issue Credit Note for ${dialog.invoice}`,
           'Issue Credit Note',
@@ -115,7 +115,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
             be edited or deleted.
           </p>,
         )}
-      {dialog.kind === 'missing' && (
+      {dialog.kind === 'missing-details' && (
         <QuestionDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
           <ul>
             {dialog.issues.map(({ path, message }) => (
@@ -132,7 +132,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
           </ul>
         </QuestionDialog>
       )}
-      {dialog.kind === 'cancel' && (
+      {dialog.kind === 'cancel-delivery' && (
         <ReasonDialog
           title={`Cancel ${dialog.delivery.number}`}
           label="Cancel this note"
@@ -215,7 +215,7 @@ function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClo
 
 type LinkProps = { order: Order; link: string; receipt: string | undefined; onClose: () => void }
 
-function OrderLink({ order, link, receipt, onClose }: LinkProps) {
+function MessageCustomerDialog({ order, link, receipt, onClose }: LinkProps) {
   const { isCopied, copy } = useCopiedLink(link)
   const { legalName } = useSettings()
   const { phone, other, isTyped } = messagePhones(order.quotation)
