@@ -37,7 +37,7 @@ export default function DashboardPage() {
   const isWide = useSyncExternalStore(subscribe, () => wide.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const waiting = useMenuCounts()
-  const unread = waiting.inbox
+  const newInquiries = waiting.inbox
   useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
   useFocusOnSection(id)
@@ -64,16 +64,16 @@ export default function DashboardPage() {
             type="button"
             aria-label="Open menu"
             aria-haspopup="dialog"
-            aria-describedby={unread > 0 ? 'menu-news' : undefined}
+            aria-describedby={newInquiries > 0 ? 'menu-news' : undefined}
             onClick={() => setMenuOpen(true)}
             className="relative grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
           >
             <Icon name="menu" />
-            {unread > 0 && <span className="absolute top-2 right-1.5 size-2.5 rounded-full bg-action" />}
+            {newInquiries > 0 && <span className="absolute top-2 right-1.5 size-2.5 rounded-full bg-action" />}
           </button>
-          {unread > 0 && (
+          {newInquiries > 0 && (
             <span id="menu-news" hidden>
-              {unread} new {unread === 1 ? 'inquiry' : 'inquiries'}
+              {newInquiries} new {newInquiries === 1 ? 'inquiry' : 'inquiries'}
             </span>
           )}
           <p className="wrap-anywhere line-clamp-2 font-bold font-display text-lg leading-tight">{adminTitle}</p>
@@ -134,7 +134,7 @@ type BottomBarLink = {
   section: string
   tab?: string
   count?: number
-  what?: string
+  countLabel?: string
 }
 
 const ITEM =
@@ -146,33 +146,40 @@ const COLUMN = 'min-w-max flex-1'
 export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: MenuCounts; onMenu: () => void }) {
   const tab = new URLSearchParams(useSearch()).get('tab')
   const currentTab = current === INQUIRIES_ID && tab === ORDERS ? ORDERS : undefined
-  const places: BottomBarLink[] = [
+  const links: BottomBarLink[] = [
     { label: 'Overview', icon: 'chart-line', section: OVERVIEW_ID },
-    { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, what: 'new' },
-    { label: 'Orders', icon: 'list', section: INQUIRIES_ID, tab: ORDERS, count: waiting.orders, what: 'to check' },
+    { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, countLabel: 'new' },
+    {
+      label: 'Orders',
+      icon: 'list',
+      section: INQUIRIES_ID,
+      tab: ORDERS,
+      count: waiting.orders,
+      countLabel: 'to check',
+    },
     { label: 'Machinery', icon: 'tools', section: 'machinery' },
   ]
-  const isCurrent = (place: BottomBarLink) => place.section === current && place.tab === currentTab
+  const isCurrent = (link: BottomBarLink) => link.section === current && link.tab === currentTab
   return (
     <nav
       aria-label="Most used"
       className="bottom-bar on-ground fixed inset-x-0 bottom-0 z-30 border-current/30 border-t bg-ground pb-[env(safe-area-inset-bottom)] text-on-ground"
     >
       <ul className="flex flex-wrap">
-        {places.map((place) => (
-          <li key={place.label} className={COLUMN}>
+        {links.map((link) => (
+          <li key={link.label} className={COLUMN}>
             <Link
-              href={adminSectionHref(place.section, place.tab)}
-              aria-current={isCurrent(place) ? 'page' : undefined}
+              href={adminSectionHref(link.section, link.tab)}
+              aria-current={isCurrent(link) ? 'page' : undefined}
               className={ITEM}
             >
-              <AdminIcon name={place.icon} className="size-5" />
-              {place.label}
-              {place.count ? (
+              <AdminIcon name={link.icon} className="size-5" />
+              {link.label}
+              {link.count ? (
                 <>
                   <span className="sr-only">, </span>
                   <span className="absolute top-1 left-1/2 ml-1.5 rounded-full whitespace-nowrap bg-action px-1.5 font-semibold text-ink leading-4 tabular-nums">
-                    {formatNumber(place.count)} <span className="sr-only">{place.what}</span>
+                    {formatNumber(link.count)} <span className="sr-only">{link.countLabel}</span>
                   </span>
                 </>
               ) : null}
