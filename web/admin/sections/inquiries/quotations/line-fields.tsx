@@ -196,8 +196,7 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
 export function vatLabel(value: string | undefined): string {
   const vat = vatOfOption(value)
   if (!vat) return 'None'
-  const { name, kind, points } = vat
-  return `${name} (${kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`})`
+  return `${vat.name} (${vat.kind === 'exempt' ? 'exempt' : `${formatPercent(vat.points)}%`})`
 }
 
 type VatProps = { form: FormOf<QuotationFormValues>; name: `lines.${number}.vat` | 'deliveryVat'; label: string }
