@@ -20,6 +20,7 @@ export const inHectares = (acres: number) => Math.round(acres * HECTARES_PER_ACR
 
 export const HP_PER_KW = 1.341
 
+/** Before an amount or behind it. */
 export const NAIRA = '₦|ngn|nairas?'
 export const DOLLARS = String.raw`\$|us\$|usd|dollars?|dala|daloli`
 
