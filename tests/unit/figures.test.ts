@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '#domain/machinery/figures.ts'
-import { searchedFigures } from '#domain/machinery/search-filters.ts'
+import { searchedFigures } from '#domain/machinery/searched-figures.ts'
 import { readAmount, readFilter } from '#domain/machinery/typed-filter.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
 import { machines } from '#migrations/demo/translations/machines.ts'
@@ -90,8 +90,7 @@ test('the demonstration’s machines have the same figures in every language, an
 })
 
 test.each<[string, object, string]>([
-  ...alike(['60 ha', '60 hectares', 'hekta 60'], { ha: '60' }, ''),
-  ['100 acres', { ha: '40.47' }, ''],
+  ...alike(['60 ha', '60 hectares', 'hekta 60', '60 hektar', 'hektare 60'], { ha: '60' }, ''),
   ...alike(['75 hp', '75hp', '75 ch', 'ƙarfin doki 75', 'under 75 hp'], { hp: '75' }, ''),
   ...alike(['under 20 million', 'moins de 20 millions', 'kasa da miliyan 20'], { naira: '20000000' }, ''),
   ...alike(['naira miliyan 20', '₦20m', 'pas plus de 20 millions', '20 million or less'], { naira: '20000000' }, ''),
@@ -127,6 +126,7 @@ test.each<[string, object, string]>([
   ['tsakanin miliyan 10 da miliyan 20', { nairaFrom: '10000000', naira: '20000000' }, ''],
   ['N2.55m', { naira: '2550000' }, ''],
   ['N500000', { naira: '500000' }, ''],
+  ['under 2 billions', { naira: '2000000000' }, ''],
   ['over 200,000 plough', { nairaFrom: '200000' }, 'plough'],
   ['20000000-30000000', { nairaFrom: '20000000', naira: '30000000' }, ''],
   ['à partir de 1,5 million de nairas', { nairaFrom: '1500000' }, ''],
@@ -164,7 +164,6 @@ test.each<[string, object]>([
   ...alike(['between $10,000 and 20,000', 'between 10,000 and $20,000'], { dollars: '20000', dollarsFrom: '10000' }),
   ['between 300,000 and 400,000 usd', { dollars: '400000', dollarsFrom: '300000' }],
   ['between 300,000 usd and 400,000', { dollars: '400000', dollarsFrom: '300000' }],
-  ['between 900,000 and 2 million', { naira: '2000000', nairaFrom: '900000' }],
   ['between 100 and 200 million', { naira: '200000000', nairaFrom: '100000000' }],
   ['between 2m and 1m naira', { naira: '2000000', nairaFrom: '1000000' }],
   ['between 0 and 5 million', { naira: '5000000' }],
@@ -199,9 +198,8 @@ test.each<[string, number | null]>([
   ),
   ...alike(['20 xb', '20 kk', '20 xm', '20 bx', '20 xthousand', '20 thousandx'], null),
   ...alike(['  20  ', '20 ₦', '20 naira', '20 nairas'], 20),
-  ...alike(['30,000 dollars', '30,000 dollar', '30,000usd'], 30_000),
-  ['20 million naira', 20_000_000],
-  ['20 billion', 20_000_000_000],
+  ...alike(['30,000 dollars', '30,000 dollar', '30,000usd', '30,000 dala'], 30_000),
+  ...alike(['20 billion', '20 billions'], 20_000_000_000),
 ])('the amount "%s" is %o', (typed, amount) => {
   expect(readAmount(typed)).toBe(amount)
 })
@@ -212,7 +210,7 @@ test('a filter is a plain decimal within its limits, or none', () => {
   for (const typed of ['', '0', '-1', '1e9', 'x', '100001', '9'.repeat(40)]) {
     expect(readFilter('ha', typed), typed).toBeUndefined()
   }
-  for (const typed of ['60 ha', '60ha', '60-hectare', '60,0 Hectares', 'Hekta 60', 'ha 60']) {
+  for (const typed of ['60 ha', '60ha', '60-hectare', '60,0 Hectares', 'Hekta 60', '60 hektar', 'ha 60']) {
     expect(readFilter('ha', typed), typed).toBe('60')
   }
   expect(readFilter('ha', '1\u00a0000,5 ha')).toBe('1000.5')

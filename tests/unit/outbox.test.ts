@@ -459,9 +459,9 @@ test('the database has the names of other versions of the site, and what is save
     },
   }))
   vi.resetModules()
-  const { allEntries: all, save } = await import('#web/site/outbox/store.ts')
+  const { allEntries: all, saveEntry } = await import('#web/site/outbox/store.ts')
   const entry = queued('a')
-  await save(entry)
+  await saveEntry(entry)
   await all()
   expect(calls).toEqual([
     ['gona-outbox 1', 'inquiries', { keyPath: 'key' }],

@@ -127,7 +127,7 @@ describe('folded texts', () => {
 
 describe('the words of a text', () => {
   test.each([
-    ...alike(['75 hp', '75-HP', '75hp'], ['75hp']),
+    ...alike(['75 hp', '75-HP', '75hp', '75 cv', '75 ƙarfin doki'], ['75hp']),
     ['75 bhp, 60 horsepower and 50 horse power', ['75hp', '60hp', 'and', '50hp']],
     ['120 ch ou 90 chevaux', ['120hp', 'ou', '90hp']],
     ['55 kW', ['55kw']],

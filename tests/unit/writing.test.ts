@@ -14,7 +14,7 @@ import { newestUnsaved, newKey, removeUnsaved, storeUnsaved, whenTyped } from '#
 import { changesBetween } from '#web/admin/toolkit/versions/versions-dialog.tsx'
 
 type Mark = (selected: { text: string; start: number; end: number }) => TextEdit
-const named = (name: string): Mark => MARKS.find((one) => one.name === name)?.mark as Mark
+const named = (name: string): Mark => MARKS.find((one) => one.name === name)?.apply as Mark
 
 /** Applies a mark to a text in which `[` and `]` stand for the beginning and end of the selection, before and after. */
 function made(mark: Mark, marked: string) {

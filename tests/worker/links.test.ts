@@ -184,7 +184,7 @@ function gallery(data: PageData, path: string) {
   restorePageData(client, data)
   const url = new URL(path, ORIGIN)
   return fullDocument(
-    documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS, t: inEnglish, home: ORIGIN }),
+    documents.gallery.document({ client, params: {}, url, settings: DEMO_SETTINGS, t: inEnglish, homeUrl: ORIGIN }),
     ORIGIN,
     DEMO_SETTINGS,
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fold } from '#domain/fold.ts'
-import { claimAttempt, countSuccess, isKnownPlace } from '#worker/db/admins/login-attempts.ts'
+import { claimAttempt, isKnownPlace, recordSuccess } from '#worker/db/admins/login-attempts.ts'
 import type { Db } from '#worker/db/client.ts'
 import { tooManyRequests } from '#worker/errors.ts'
 
@@ -12,7 +12,7 @@ const LIMITS = {
 }
 
 /** Throttles sign-ins to one account from one IP address, for any name: nobody learns which names exist. */
-export function loginThrottle(db: Db, username: string, address: string) {
+export function signInThrottle(db: Db, username: string, address: string) {
   const name = fold(username.trim())
   const keys = { address: keyOf(name, address), network: keyOf(name, networkOf(address)), account: keyOf(name) }
   return {
@@ -23,7 +23,7 @@ export function loginThrottle(db: Db, username: string, address: string) {
     },
     /** Returns whether the account has signed in from there lately: then others there use up nothing of its owner's. */
     isKnown: () => isKnownPlace(db, keys, Date.now()),
-    recordSuccess: () => countSuccess(db, keys, Date.now()),
+    recordSuccess: () => recordSuccess(db, keys, Date.now()),
   }
 }
 

@@ -34,9 +34,6 @@ export async function shortDigest(content: ArrayBuffer | string, bytes: number):
   return Buffer.from(await crypto.subtle.digest('SHA-256', data)).toString('hex', 0, bytes)
 }
 
-export const cspScriptHash = async (script: string): Promise<string> =>
-  `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script))).toString('base64')}'`
-
 /** Returns whether the browser is set to save data: pages are lighter then, the API's responses the same. */
 export const isSavingData = ({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean =>
   headers.get('Save-Data')?.toLowerCase() === 'on' && !new URL(url).pathname.startsWith('/api/')

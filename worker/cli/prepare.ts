@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseEnv } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
-import { loginInput } from '#contract/admin/session.ts'
+import { signInInput } from '#contract/admin/session.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { galleryItems } from '#migrations/demo/gallery.ts'
 import { machinery } from '#migrations/demo/machinery.ts'
@@ -144,7 +144,7 @@ export function devVarsProblem(vars: Record<string, string>): string | null {
   if (secret.length < 32) return `.dev.vars has no JWT_SECRET of at least 32 characters. ${remedy}`
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = vars
   if (!username && !password) return null
-  const checked = loginInput.safeParse({ username, password })
+  const checked = signInInput.safeParse({ username, password })
   if (checked.success) return null
   const [issue] = checked.error.issues
   return `.dev.vars names an administrator who could not sign in (ADMIN_${String(issue?.path[0]).toUpperCase()}: ${issue?.message}). ${remedy}`

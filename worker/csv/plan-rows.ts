@@ -29,12 +29,7 @@ type Kind<Row extends Stored, Input> = {
   nameOf: (row: Row | Input) => string
   unknownId: string
   /** By which text a row without an id is found: no two have the same, nor has one in the bin. */
-  key?: {
-    column: keyof Row & string
-    label: string
-    read: (typed: string) => string
-    binned: ReadonlySet<string>
-  }
+  key?: { column: keyof Row & string; label: string; read: (typed: string) => string; binned: ReadonlySet<string> }
   /** Returns what a row's cells make of the stored one, or of nothing; undefined where it said that something is wrong. */
   inputOf: (given: Record<string, unknown>, stored: Row | undefined, say: Say) => Input | undefined
   question?: (input: Input) => string | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Customer } from '#contract/inquiry/inquiry.ts'
 import type { Db } from './client.ts'
-import { inquiryColumns, newestInquiries } from './inquiries/inbox.ts'
+import { inquiryColumns, newestInquiriesFirst } from './inquiries/inbox.ts'
 import { phoneDigits } from './inquiries/person.ts'
 import { listOrders } from './orders/list.ts'
 import { quotationsWhere } from './quotations/list.ts'
@@ -29,7 +29,7 @@ export async function customerOf(db: Db, id: string): Promise<Customer> {
       .select(inquiryColumns)
       .from(contactInquiries)
       .where(sql`${contactInquiries.id} in (${theirInquiries})`)
-      .orderBy(newestInquiries)
+      .orderBy(newestInquiriesFirst)
       .limit(MAX),
     quotationsWhere(db, sql`${quotations.id} in (${theirQuotations})`, MAX),
     listOrders(db, theirQuotations),

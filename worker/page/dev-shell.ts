@@ -3,7 +3,7 @@ import type { Bindings } from '#worker/env.ts'
 import type { publicShell as builtShell } from './shell.ts'
 import { encodeParts } from './template.ts'
 
-const NONE = { script: '', source: '' }
+const NONE = { script: '', cspSource: '' }
 
 /** Replaces shell.ts under `npm run dev`: the document as Vite serves it, with its separate modules. */
 export const publicShell: typeof builtShell = async (env: Bindings, origin: string) => {
@@ -16,8 +16,8 @@ export const publicShell: typeof builtShell = async (env: Bindings, origin: stri
     displayFace: '',
     // The app's entry imports the loader itself, and React at once.
     loader: () => '',
-    plate: '<script type="module" src="/site/enhance/plate.ts"></script>',
+    plateScript: '<script type="module" src="/site/enhance/plate.ts"></script>',
     inlineScript: NONE,
-    rules: NONE,
+    speculationRules: NONE,
   }
 }

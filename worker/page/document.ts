@@ -11,7 +11,7 @@ import {
 } from '#web/site/app/server.tsx'
 import { previewedAppearance } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { cspScriptHash, isSavingData } from '#worker/cache/cache-key.ts'
+import { isSavingData } from '#worker/cache/cache-key.ts'
 import { type Read, readTogether } from '#worker/db/read.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { asApiError } from '#worker/http/error-responses.ts'
@@ -21,7 +21,7 @@ import { machineryLoaders } from '#worker/load/machinery.ts'
 import { siteLoaders } from '#worker/load/settings.ts'
 import { colourMarkup, headMarkup, structuredDataMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
-import { dataScript, escapeMarkup, joinEncoded } from './template.ts'
+import { cspScriptHash, dataScript, escapeMarkup, joinEncoded } from './template.ts'
 
 /** Renders the screen of `url` into the shell that Vite built; `extra` is data besides its queries' results. */
 export async function pageDocument(
@@ -39,7 +39,7 @@ export async function pageDocument(
   if (page.redirectTo !== undefined) return c.redirect(page.redirectTo + url.search, 301)
   const { markup } = page
   c.set('scriptSources', [
-    ...[shell.inlineScript, ...(isLight ? [] : [shell.rules])].map(({ source }) => source),
+    ...[shell.inlineScript, ...(isLight ? [] : [shell.speculationRules])].map(({ cspSource }) => cspSource),
     ...(unsaved === undefined ? [] : [await cspScriptHash(SCRIPT)]),
   ])
   const { kind, end } = firstScreenOf(markup)
@@ -55,7 +55,7 @@ export async function pageDocument(
     dataScript(page.data) +
     (page.document ? structuredDataMarkup(page.document) : '') +
     shell.loader([pageModule(page.route.name), ...messageModules(page)], !page.complete) +
-    (isLight ? '' : shell.rules.script)
+    (isLight ? '' : shell.speculationRules.script)
   const [start, upToHead, body, bottom] = shell.template
   // The app starts with the search params of this rendering, whatever the browser's URL (web/site/lib/page-state.ts).
   const root = `<div id="root" data-search="${escapeMarkup(page.search)}">`

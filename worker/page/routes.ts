@@ -10,7 +10,6 @@ import { publicRoutes, routeOf } from '#web/site/app/server.tsx'
 import { postPath } from '#web/site/app/texts.ts'
 import { openPostPreview } from '#worker/auth/preview.ts'
 import { tokenSecret } from '#worker/auth/secret.ts'
-import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import { cacheable } from '#worker/cache/cacheable.ts'
 import { machineByKey } from '#worker/db/machinery/machinery.ts'
 import { postBySlug, postForPreview } from '#worker/db/posts.ts'
@@ -22,7 +21,7 @@ import { discoveryRoutes } from './discovery/routes.ts'
 import { pageDocument } from './document.ts'
 import { colourMarkup } from './head.ts'
 import { publicShell } from './shell.ts'
-import { dataScript } from './template.ts'
+import { cspScriptHash, dataScript } from './template.ts'
 
 /**
  * Redirects to the canonical path of a screen, in one step: in lower case, without a trailing slash except on a

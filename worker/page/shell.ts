@@ -1,7 +1,6 @@
 import type { FirstScreen, ShellManifest } from '#contract/shell-manifest.ts'
-import { cspScriptHash } from '#worker/cache/cache-key.ts'
 import type { Bindings } from '#worker/env.ts'
-import { encodeParts, type Template } from './template.ts'
+import { cspScriptHash, encodeParts, type Template } from './template.ts'
 
 /** What a browser may prefetch: the page of a link that is being pressed. Inlined, since a file would be fetched before images. */
 export const SPECULATION_RULES = JSON.stringify({
@@ -21,7 +20,7 @@ export const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
-type InlineScript = { script: string; source: string }
+type InlineScript = { script: string; cspSource: string }
 
 type Shell = {
   template: Template
@@ -33,10 +32,10 @@ type Shell = {
   /** Returns the loader's tag, with the app's entry and the files of a page; one that needs them loads them at once. */
   loader: (modules: string[], isNeeded: boolean) => string
   /** The tag of the script on the page of a machine's plate. */
-  plate: string
+  plateScript: string
   /** The script that responds to a visitor before any file has loaded. */
   inlineScript: InlineScript
-  rules: InlineScript
+  speculationRules: InlineScript
 }
 
 let prepared: Shell | undefined
@@ -50,7 +49,7 @@ export async function publicShell(env: Bindings, origin: string): Promise<Shell>
 const styleElement = (css: string) => `<style>${css}</style>`
 
 /** Returns a style sheet for the body: within an SVG it is valid there, and applies to the whole page. */
-const asDrawing = (css: string) =>
+const asHiddenSvg = (css: string) =>
   `<svg class="hidden"><style>${css.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</style></svg>`
 
 async function prepare(json: string): Promise<Shell> {
@@ -62,7 +61,7 @@ async function prepare(json: string): Promise<Shell> {
     template: encodeParts([start, head, link + body, end]),
     firstSheets,
     signInSheet: styleElement(built.signInSheet),
-    sheet: new TextEncoder().encode(asDrawing(built.sheet)),
+    sheet: new TextEncoder().encode(asHiddenSvg(built.sheet)),
     displayFace: styleElement(built.displayFace),
     loader: (modules, isNeeded) => {
       const files = new Set([...built.appImports, ...modules.flatMap((module) => built.modules[module] ?? [])])
@@ -70,13 +69,13 @@ async function prepare(json: string): Promise<Shell> {
       const now = isNeeded ? ' data-now=""' : ''
       return `<script data-app="${built.app}" data-modules="${[...files].join(' ')}"${now} async src="${built.loader}"></script>`
     },
-    plate: `<script defer src="${built.plate}"></script>`,
-    inlineScript: await inline(built.inlineScript),
-    rules: await inline(SPECULATION_RULES, ' type="speculationrules"'),
+    plateScript: `<script defer src="${built.plate}"></script>`,
+    inlineScript: await inlineScriptOf(built.inlineScript),
+    speculationRules: await inlineScriptOf(SPECULATION_RULES, ' type="speculationrules"'),
   }
 }
 
-const inline = async (code: string, type = ''): Promise<InlineScript> => ({
+const inlineScriptOf = async (code: string, type = ''): Promise<InlineScript> => ({
   script: `<script${type}>${code}</script>`,
-  source: await cspScriptHash(code),
+  cspSource: await cspScriptHash(code),
 })

@@ -34,5 +34,9 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
 export const dataScript = (data: unknown) =>
   `<script type="application/json" id="page-data">${scriptJson(data)}</script>`
 
+/** Returns the source under which a content security policy allows an inline script. */
+export const cspScriptHash = async (script: string): Promise<string> =>
+  `'sha256-${Buffer.from(await crypto.subtle.digest('SHA-256', encoder.encode(script))).toString('base64')}'`
+
 export const xml = (c: Context, root: string, type = 'application/xml') =>
   c.body(`<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, 200, { 'Content-Type': `${type}; charset=utf-8` })

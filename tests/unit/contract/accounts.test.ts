@@ -7,7 +7,7 @@ import {
   invitationToken,
   roleInput,
 } from '#contract/admin/administrators.ts'
-import { confirmInput, loginInput, newPassword, passwordInput, registerInput } from '#contract/admin/session.ts'
+import { confirmInput, newPassword, passwordInput, registerInput, signInInput } from '#contract/admin/session.ts'
 import { newUsername } from '#contract/admin/username.ts'
 import { alike } from '#tests/support/cases.ts'
 import { accepts, atMost, needed, refusals, refuses, testFields } from '#tests/support/field-tests.ts'
@@ -18,7 +18,7 @@ const [SHORT, LONG] = ['Password must be at least 12 characters', 'Password must
 const NO_PASSKEY = 'This is not a passkey'
 
 describe('signing in', () =>
-  testFields(loginInput, { username: 'amina', password: 'p' }, [
+  testFields(signInInput, { username: 'amina', password: 'p' }, [
     ...needed('username', 'Username is required'),
     ...refuses('password', PASSWORD, undefined, ''),
     ['password', 'p'.repeat(1_000)],
@@ -68,7 +68,7 @@ describe('another password', () =>
 
 test('a username is stored without the space that a phone adds, a password as it was typed', () => {
   expect(newUsername.parse(' amina ')).toBe('amina')
-  expect(loginInput.parse({ username: ' amina ', password: ' p ' })).toEqual({ username: 'amina', password: ' p ' })
+  expect(signInInput.parse({ username: ' amina ', password: ' p ' })).toEqual({ username: 'amina', password: ' p ' })
   expect(confirmInput.parse({ password: ' p ' })).toEqual({ password: ' p ' })
   expect(newPassword.parse(' a-long-password ')).toBe(' a-long-password ')
 })

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Account } from '#contract/admin/account.ts'
-import type { LoginInput, PasswordInput, RecoveryInput, Session } from '#contract/admin/session.ts'
+import type { PasswordInput, RecoveryInput, Session, SignInInput } from '#contract/admin/session.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
 import { useChange } from './change.ts'
 import { adminSend, errorBody, failureReason } from './request.ts'
@@ -78,7 +78,7 @@ const LOGIN = '/api/admin/login'
 const CONFIRM = `${PATH}/confirm`
 
 /** Signs in. Throws an error whose message is to be shown: the server's, or its replacement (spec section 8). */
-export const signInWithPassword = (input: LoginInput) => sessionFrom(send('POST', LOGIN, input))
+export const signInWithPassword = (input: SignInInput) => sessionFrom(send('POST', LOGIN, input))
 
 /** Signs in with a passkey, without a username. Throws like `signInWithPassword`. */
 export const signInWithPasskey = () => sessionFrom(sendPasskey(`${LOGIN}/passkey`, send))

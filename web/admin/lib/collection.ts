@@ -138,7 +138,7 @@ export const withSavedRow = <Row extends { id: string }>(page: Paginated<Row>, s
 const BIN_PATH = '/api/admin/bin'
 
 export const binQuery = (params: ListParams, resource: Binned | null) =>
-  resultsQuery<BinItem>(BIN_PATH, params, 0, { resource: resource ?? undefined })
+  resultsQuery<BinItem>(BIN_PATH, params, 0, { resource })
 
 export async function restoreItem(client: QueryClient, id: string): Promise<BinItem> {
   const response = await adminSend('POST', `${BIN_PATH}/${id}/restore`)

@@ -21,30 +21,31 @@ export const pageParams = (page: number) => ({
   cursor: page > 1 ? String((page - 1) * RESULTS_PER_PAGE) : undefined,
 })
 
+type ListFilters = Record<string, string | null | undefined>
+
+/** Returns the filters that are set. */
+const withoutEmpty = (filters: ListFilters): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
 export const resultsQuery = <Row>(
   path: string,
   { q, page }: ListParams,
   staleTime: number,
-  filters: Record<string, string | undefined> = {},
+  filters: ListFilters = {},
 ) =>
   queryOptions<Paginated<Row>>({
-    queryKey: [listPath(path, { ...pageParams(page), ...filters, q })],
+    queryKey: [listPath(path, { ...pageParams(page), ...withoutEmpty(filters), q })],
     meta: { paged: true },
     staleTime,
     placeholderData: keepPreviousData,
   })
 
 /** Like `resultsQuery`, for lists of people: URLs are logged, so a search, which may contain a name, is sent in the body. */
-export const personalQuery = <Row>(
-  path: string,
-  { q, page }: ListParams,
-  filters: Record<string, string | null | undefined> = {},
-) =>
+export const personalResultsQuery = <Row>(path: string, { q, page }: ListParams, filters: ListFilters = {}) =>
   queryOptions<Paginated<Row>>({
     queryKey: [path, { q, page, ...filters }],
     queryFn: async () => {
-      const query: Record<string, string | undefined> = pageParams(page)
-      for (const [name, value] of Object.entries(filters)) if (value) query[name] = value
+      const query = { ...pageParams(page), ...withoutEmpty(filters) }
       return readPaginated<Row>(
         await (q ? adminSend('POST', `${path}/search`, { ...query, q }) : adminGet(listPath(path, query))),
       )

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { LoginInput, Session } from '#contract/admin/session.ts'
+import type { Session, SignInInput } from '#contract/admin/session.ts'
 import { canUsePasskeys, signInWithPasskey, signInWithPassword } from '#web/admin/lib/account.ts'
 import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { ShownPassword } from '#web/admin/toolkit/form/shown-password.tsx'
@@ -8,7 +8,7 @@ import { Field } from '#web/shared/ui/field.tsx'
 
 export const EXACT_INPUT = { autoCapitalize: 'none', spellCheck: false } as const
 
-type Errors = Partial<LoginInput>
+type Errors = Partial<SignInInput>
 
 type SignInFormProps = { username?: string; children?: ReactNode; onSignedIn: (session: Session) => void }
 
@@ -38,7 +38,7 @@ export function SignInForm({ username = '', children, onSignedIn }: SignInFormPr
     const input = inputOf(event.currentTarget)
     const missing = missingIn(input)
     setErrors(missing)
-    const [first] = Object.keys(missing) as (keyof LoginInput)[]
+    const [first] = Object.keys(missing) as (keyof SignInInput)[]
     if (first) return fieldIn(form.current, first)?.focus()
     setSubmitting(true)
     try {
@@ -57,7 +57,7 @@ export function SignInForm({ username = '', children, onSignedIn }: SignInFormPr
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (name in errors)
-      setErrors({ ...errors, [name]: missingIn(inputOf(event.currentTarget))[name as keyof LoginInput] })
+      setErrors({ ...errors, [name]: missingIn(inputOf(event.currentTarget))[name as keyof SignInInput] })
   }
 
   const signInByPasskey = () => signInWithPasskey().then(onSignedIn, (error: unknown) => setPasskeyError(refuse(error)))
@@ -101,16 +101,16 @@ export function SignInForm({ username = '', children, onSignedIn }: SignInFormPr
   )
 }
 
-const fieldIn = (form: HTMLFormElement | null, name: keyof LoginInput) =>
+const fieldIn = (form: HTMLFormElement | null, name: keyof SignInInput) =>
   form?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-function inputOf(form: HTMLFormElement): LoginInput {
+function inputOf(form: HTMLFormElement): SignInInput {
   const fields = new FormData(form)
   return { username: String(fields.get('username')), password: String(fields.get('password')) }
 }
 
 /** Returns what is missing, as the contract says it; everything else is for the server to refuse. */
-const missingIn = ({ username, password }: LoginInput): Errors => ({
+const missingIn = ({ username, password }: SignInInput): Errors => ({
   ...(username.trim() === '' && { username: 'Username is required' }),
   ...(password === '' && { password: 'Password is required' }),
 })

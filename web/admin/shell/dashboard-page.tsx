@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useSearch } from 'wouter'
-import { formatNumber } from '#domain/format-number.ts'
+import { useSearch } from 'wouter'
 import { accountQuery } from '#web/admin/lib/account.ts'
 import { storeAdministrator, useIsEditor } from '#web/admin/lib/session.ts'
 import { ConfirmIdentityDialog, SessionExpiredDialog } from '#web/admin/login/session-dialogs.tsx'
-import { ORDERS } from '#web/admin/sections/inquiries/hrefs.ts'
 import { useLastData } from '#web/admin/sections/overview/last-data.ts'
 import { SECTIONS, sectionFrom } from '#web/admin/sections/registry.ts'
 import { useFetchAhead } from '#web/admin/toolkit/loadable.tsx'
-import {
-  AdminIcon,
-  type AdminIconName,
-  adminSectionHref,
-  INQUIRIES_ID,
-  OVERVIEW_ID,
-} from '#web/admin/toolkit/section.tsx'
 import { prepareToasts } from '#web/shared/lib/toast.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { Dialog } from '#web/shared/ui/dialog.tsx'
 import { Icon } from '#web/shared/ui/icon.tsx'
 import { useTitle } from '#web/shared/ui/use-title.ts'
-import { type MenuCounts, Sidebar, useMenuCounts } from './sidebar.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Sidebar, useMenuCounts } from './sidebar.tsx'
 
 export const prefetchSection = () => sectionFrom(location.search).Screen.prefetch()
 
@@ -37,7 +29,7 @@ export default function DashboardPage() {
   const isWide = useSyncExternalStore(subscribe, () => wide.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const waiting = useMenuCounts()
-  const unread = waiting.inbox
+  const newInquiries = waiting.inbox
   useTitle(`${label} - Admin`)
   useEffect(prepareToasts, [])
   useFocusOnSection(id)
@@ -64,16 +56,16 @@ export default function DashboardPage() {
             type="button"
             aria-label="Open menu"
             aria-haspopup="dialog"
-            aria-describedby={unread > 0 ? 'menu-news' : undefined}
+            aria-describedby={newInquiries > 0 ? 'menu-news' : undefined}
             onClick={() => setMenuOpen(true)}
             className="relative grid size-11 cursor-pointer place-items-center rounded-md hover:bg-ground-strong"
           >
             <Icon name="menu" />
-            {unread > 0 && <span className="absolute top-2 right-1.5 size-2.5 rounded-full bg-action" />}
+            {newInquiries > 0 && <span className="absolute top-2 right-1.5 size-2.5 rounded-full bg-action" />}
           </button>
-          {unread > 0 && (
+          {newInquiries > 0 && (
             <span id="menu-news" hidden>
-              {unread} new {unread === 1 ? 'inquiry' : 'inquiries'}
+              {newInquiries} new {newInquiries === 1 ? 'inquiry' : 'inquiries'}
             </span>
           )}
           <p className="wrap-anywhere line-clamp-2 font-bold font-display text-lg leading-tight">{adminTitle}</p>
@@ -126,66 +118,4 @@ const wide = matchMedia('(width >= 64rem)')
 function subscribe(listener: () => void) {
   wide.addEventListener('change', listener)
   return () => wide.removeEventListener('change', listener)
-}
-
-type BottomBarLink = {
-  label: string
-  icon: AdminIconName
-  section: string
-  tab?: string
-  count?: number
-  what?: string
-}
-
-const ITEM =
-  'relative flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-xs no-underline aria-[current=page]:bg-current/15 aria-[current=page]:font-semibold'
-
-/** As wide as the others while its word fits; in large text they take two lines. */
-const COLUMN = 'min-w-max flex-1'
-
-export function BottomBar({ current, waiting, onMenu }: { current: string; waiting: MenuCounts; onMenu: () => void }) {
-  const tab = new URLSearchParams(useSearch()).get('tab')
-  const currentTab = current === INQUIRIES_ID && tab === ORDERS ? ORDERS : undefined
-  const places: BottomBarLink[] = [
-    { label: 'Overview', icon: 'chart-line', section: OVERVIEW_ID },
-    { label: 'Inquiries', icon: 'mail', section: INQUIRIES_ID, count: waiting.inbox, what: 'new' },
-    { label: 'Orders', icon: 'list', section: INQUIRIES_ID, tab: ORDERS, count: waiting.orders, what: 'to check' },
-    { label: 'Machinery', icon: 'tools', section: 'machinery' },
-  ]
-  const isCurrent = (place: BottomBarLink) => place.section === current && place.tab === currentTab
-  return (
-    <nav
-      aria-label="Most used"
-      className="bottom-bar on-ground fixed inset-x-0 bottom-0 z-30 border-current/30 border-t bg-ground pb-[env(safe-area-inset-bottom)] text-on-ground"
-    >
-      <ul className="flex flex-wrap">
-        {places.map((place) => (
-          <li key={place.label} className={COLUMN}>
-            <Link
-              href={adminSectionHref(place.section, place.tab)}
-              aria-current={isCurrent(place) ? 'page' : undefined}
-              className={ITEM}
-            >
-              <AdminIcon name={place.icon} className="size-5" />
-              {place.label}
-              {place.count ? (
-                <>
-                  <span className="sr-only">, </span>
-                  <span className="absolute top-1 left-1/2 ml-1.5 rounded-full whitespace-nowrap bg-action px-1.5 font-semibold text-ink leading-4 tabular-nums">
-                    {formatNumber(place.count)} <span className="sr-only">{place.what}</span>
-                  </span>
-                </>
-              ) : null}
-            </Link>
-          </li>
-        ))}
-        <li className={COLUMN}>
-          <button type="button" aria-haspopup="dialog" onClick={onMenu} className={ITEM}>
-            <AdminIcon name="menu" className="size-5" />
-            Menu
-          </button>
-        </li>
-      </ul>
-    </nav>
-  )
 }

@@ -20,7 +20,7 @@ type SidebarProps = { current: string; onChoose?: () => void }
 export function Sidebar({ current, onChoose }: SidebarProps) {
   const owner = storedAdministrator()
   const adminTitle = `${useSettings().name} Admin`.trim()
-  const logOut = useLogOut()
+  const signOut = useSignOut()
   return (
     <div className="flex min-h-full min-w-0 grow flex-col gap-3 [@media(height<=56rem)]:gap-1.5">
       {!onChoose && (
@@ -62,7 +62,7 @@ export function Sidebar({ current, onChoose }: SidebarProps) {
         </p>
         <button
           type="button"
-          onClick={logOut}
+          onClick={signOut}
           className="flex min-h-11 cursor-pointer items-center rounded-md px-2 font-semibold hover:bg-current/10"
         >
           Logout
@@ -145,7 +145,7 @@ function FooterLinks({ current, onChoose }: SidebarProps) {
 
 const SIGN_OUT_TIMEOUT_MS = 3_000
 
-function useLogOut() {
+function useSignOut() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return async () => {

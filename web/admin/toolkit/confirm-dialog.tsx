@@ -13,16 +13,10 @@ export type Answer = {
   onChoose: () => void
 }
 
+type QuestionProps = { title: string; children: ReactNode; answers: Answer[] }
+
 /** Shows a modal question. Escape and the close button choose the first answer, which changes nothing. */
-export function QuestionDialog({
-  title,
-  children,
-  answers,
-}: {
-  title: string
-  children: ReactNode
-  answers: Answer[]
-}) {
+export function QuestionDialog({ title, children, answers }: QuestionProps) {
   const questionId = useId()
   return (
     <Dialog

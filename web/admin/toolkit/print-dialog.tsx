@@ -2,17 +2,17 @@ import { type ReactNode, useRef } from 'react'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Button } from './button.tsx'
 
-type PrintDialogProps = {
+type Props = {
   title: string
   html: string | undefined
   isLoading: boolean
   isError: boolean
-  isSent?: boolean
+  isUsuallySent?: boolean
   onClose: () => void
   children?: ReactNode
 }
 
-export function PrintDialog({ title, html, isLoading, isError, isSent = false, onClose, children }: PrintDialogProps) {
+export function PrintDialog({ title, html, isLoading, isError, isUsuallySent, onClose, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   // What was shown before may be older than a change.
   const page = isLoading || isError ? undefined : html
@@ -31,15 +31,15 @@ export function PrintDialog({ title, html, isLoading, isError, isSent = false, o
         />
       )}
       <DialogActions>
-        {!isSent && children}
+        {!isUsuallySent && children}
         <Button
           disabled={!page}
           onClick={() => frame.current?.contentWindow?.print()}
-          variant={isSent ? 'outline' : 'action'}
+          variant={isUsuallySent ? 'outline' : 'action'}
         >
           {isLoading ? 'Loading...' : 'Print'}
         </Button>
-        {isSent && children}
+        {isUsuallySent && children}
       </DialogActions>
     </Dialog>
   )

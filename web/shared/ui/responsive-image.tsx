@@ -7,13 +7,7 @@ const PLACEHOLDER = '/images/placeholder-machinery.webp'
 /** Whether images are fetched in their smallest width: in the browser if it reports so, in the Worker by the request. */
 export const SmallImages = createContext(isSaveDataOn())
 
-export function ResponsiveImage({
-  imageUrl,
-  alt,
-  sizes,
-  className = '',
-  eager = false,
-}: {
+type Props = {
   imageUrl: string
   alt: string
   /** The image's width at each screen width (the `sizes` attribute). */
@@ -21,7 +15,9 @@ export function ResponsiveImage({
   className?: string
   /** For the first image that a visitor sees: it is fetched at once, before anything else. */
   eager?: boolean
-}) {
+}
+
+export function ResponsiveImage({ imageUrl, alt, sizes, className = '', eager = false }: Props) {
   const image = useRef<HTMLImageElement>(null)
   const isSmall = useContext(SmallImages)
   // React receives no event from an image that failed before hydration.

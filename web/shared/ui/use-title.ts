@@ -10,8 +10,8 @@ export function pageTitle(title: string | undefined, { name, legalName, city, ta
 
 /** Sets the document's title after a navigation without a page load; the Worker has set the first one. */
 export function useTitle(title?: string) {
-  const settings = useSettings()
-  const whole = pageTitle(title, settings)
+  const firm = useSettings()
+  const whole = pageTitle(title, firm)
   useEffect(() => {
     if (whole) document.title = whole
   }, [whole])

@@ -105,6 +105,7 @@ export async function renderPage(
   const client = createQueryClient({ language })
   restorePageData(client, extra)
   const prefix = prefixOf(language)
+  const homeUrl = url.origin + prefix
   const parts = { params, search: url.searchParams, prefix }
   const queries = route.queries(parts, calledQueries)
   const { document, loading = {} } = documents[route.name]
@@ -147,8 +148,7 @@ export async function renderPage(
     search,
     redirectTo: isElsewhere ? canonicalPath : undefined,
     document:
-      settings &&
-      fullDocument(document({ url, params, client, settings, t, home: url.origin + prefix }), url.origin, settings, t),
+      settings && fullDocument(document({ url, params, client, settings, t, homeUrl }), url.origin, settings, t),
     head,
     markup,
     beside: renderToStaticMarkup(<LanguageOffer language={language} path={path} />),

@@ -133,7 +133,4 @@ function ResultsPageButton({
 }
 
 /** The grid's columns, or the single column of the list, whose cards are rows (web/site/styles/lists.css). */
-const LAYOUT = {
-  grid: 'cards tiles grid gap-3 sm:gap-6',
-  list: 'list grid gap-3 sm:gap-4',
-} as const
+const LAYOUT = { grid: 'cards tiles grid gap-3 sm:gap-6', list: 'list grid gap-3 sm:gap-4' } as const

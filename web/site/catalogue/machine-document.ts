@@ -26,7 +26,7 @@ const SCHEMA_ORG: Record<Stock, string> = { 'in-stock': 'InStock', 'on-order': '
 
 export function machineDocument(
   machine: MachinerySummary & Pick<Machinery, 'description'>,
-  { client, url, settings, t, home }: Omit<DocumentContext, 'params'>,
+  { client, url, settings, t, homeUrl }: Omit<DocumentContext, 'params'>,
 ): PageDocument {
   const price = formatDollars(t, machine.price)
   const dollars = t('From {price}', { price })
@@ -38,7 +38,7 @@ export function machineDocument(
     // WhatsApp shows title, image and at most one line of description, so the title includes the price.
     shareTitle: `${machine.name} - ${naira?.text ?? dollars}`,
     description: `${naira ? naira.text + (isNaira ? '' : ` (${price})`) : dollars}. ${excerpt(machine.description)}`,
-    canonical: home + machineUrl(machine.slug),
+    canonical: homeUrl + machineUrl(machine.slug),
     image: shareImageOf(url.origin, machine.imageUrl, machine.name, settings),
     type: 'product',
     properties: {
@@ -57,8 +57,8 @@ function categoryText(categories: SiteSettings['categories'], written: string): 
 }
 
 /** Returns a machine for sale in schema.org's terms; without an offer if it has no price. */
-export function product(machine: MachinerySummary, { url: { origin }, settings, home }: SiteContext): SchemaNode {
-  const link = home + machineUrl(machine.slug)
+export function product(machine: MachinerySummary, { url: { origin }, settings, homeUrl }: SiteContext): SchemaNode {
+  const link = homeUrl + machineUrl(machine.slug)
   const isNaira = isOnlyInNaira(machine)
   return {
     '@type': 'Product',

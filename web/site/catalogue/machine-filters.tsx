@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { FILTER_NAMES, type FilterName, type MachineFilters } from '#domain/machinery/choices.ts'
-import { searchedFigures } from '#domain/machinery/search-filters.ts'
+import { searchedFigures } from '#domain/machinery/searched-figures.ts'
 import { readFilter } from '#domain/machinery/typed-filter.ts'
 import { formatMoney } from '#domain/money/format.ts'
 import { STATE_PARAM } from '#domain/urls.ts'

@@ -47,7 +47,7 @@ export function furtherQueries(
 // rules would be more code, and a wrong guess only costs a request.
 const WORD = /[a-z]{2}|[$₦]/i
 
-/** Returns whether a machine is looked for by figures: by a filter, or by a search that may contain some (search-filters.ts). */
+/** Returns whether a machine is looked for by figures: by a filter, or by a search that may contain some (searched-figures.ts). */
 export const asksForFigures = (view: Pick<View, 'q' | 'filters'>) =>
   isFiltered(view) || (/\d/.test(view.q) && WORD.test(view.q))
 

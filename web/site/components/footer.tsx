@@ -22,9 +22,9 @@ const deadItem = ({ label, lang }: { label: string; lang?: string }) => (
 
 export function Footer() {
   const t = useTranslate()
-  const settings = useSettings()
+  const firm = useSettings()
   const local = useLocalPath()
-  const { name, legalName, description, street, city, country, phones, email, mark } = settings
+  const { name, legalName, description, street, city, country, phones, email, mark } = firm
   const place = [street, city, country].filter(Boolean).join(', ')
   return (
     // The arches, which another firm does not have, are the room above the texts.
@@ -34,13 +34,13 @@ export function Footer() {
         <div className="@max-bar:col-span-full">
           <MarkImage mark={mark} />
           <p className="mb-3 font-bold font-display text-2xl">{name}</p>
-          <p lang={langOf(settings, 'description')} className="max-w-sm text-on-ground-muted max-sm:text-sm">
+          <p lang={langOf(firm, 'description')} className="max-w-sm text-on-ground-muted max-sm:text-sm">
             {description}
           </p>
         </div>
         <Column title={t('Products')}>{useCategories().map(deadItem)}</Column>
         <Column title={t('Services')}>
-          {(settings.serviceNames ?? SERVICES.map((label) => ({ label: t(label) }))).map(deadItem)}
+          {(firm.serviceNames ?? SERVICES.map((label) => ({ label: t(label) }))).map(deadItem)}
           <li className="flex flex-wrap gap-x-3">
             {PAGES.map((label) => (
               <Link key={label} href={`/${label.toLowerCase()}`} className={itemClass}>

@@ -43,7 +43,7 @@ export type DocumentContext = SiteContext & { params: Params; client: QueryClien
 export type Localized = {
   t: Translate
   /** The site's URL in that language, without a trailing slash. */
-  home: string
+  homeUrl: string
 }
 
 export type SitemapList = 'posts' | 'machinery'

@@ -73,12 +73,12 @@ export const siteNodes = (origin: string, settings: SiteSettings, t: Translate):
   website(origin, settings, t),
 ]
 
-export const breadcrumbs = ({ t, home }: Localized, ...trail: [name: string, path: string][]): SchemaNode => ({
+export const breadcrumbs = ({ t, homeUrl }: Localized, ...trail: [name: string, path: string][]): SchemaNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [[t('Home'), '/'] as [string, string], ...trail].map(([name, path], index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: home + path,
+    item: homeUrl + path,
   })),
 })

@@ -3,7 +3,8 @@
 import { RequestError } from '#web/shared/lib/request.ts'
 import { setOutboxFlag } from './flag.ts'
 import { CHANNEL, isQueued, KEY_REUSED, lockOf, postInquiry, SYNC_TAG, sendQueued } from './send.ts'
-import { allEntries, type Delivered, type Entry, find, type InquiryKind, type Queued, save, take } from './store.ts'
+import type { Delivered, Entry, InquiryKind, Queued } from './store.ts'
+import { allEntries, findEntry, saveEntry, takeEntry } from './store.ts'
 
 /** How a page confirms deliveries: `concerns` says which; another page is left to confirm the others. */
 export type Confirmation = { concerns: (delivered: Delivered) => boolean; show: (delivered: Delivered) => unknown }
@@ -36,9 +37,12 @@ function storedKeys(): Map<string, string> {
   }
 }
 
-function setKey(body: string, key?: string) {
-  if (key) keys.set(body, key)
-  else keys.delete(body)
+function removeKey(body: string) {
+  keys.delete(body)
+  storeKeys()
+}
+
+function storeKeys() {
   try {
     sessionStorage.setItem(KEYS, JSON.stringify([...keys]))
   } catch {
@@ -60,12 +64,13 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
     )
   }
   const key = keys.get(body) ?? (await keyOfQueued(body)) ?? crypto.randomUUID()
-  setKey(body, key)
+  keys.set(body, key)
+  storeKeys()
   return navigator.locks.request(lockOf(key), async (): Promise<SendResult> => {
-    const earlier = await find(key).catch(() => undefined)
+    const earlier = await findEntry(key).catch(() => undefined)
     if (earlier && !isQueued(earlier)) return acknowledge(body, key, earlier.id)
     setOutboxFlag(true)
-    const isSaved = await save({ key, kind, body, savedAt: Date.now() }).then(
+    const isSaved = await saveEntry({ key, kind, body, savedAt: Date.now() }).then(
       () => true,
       () => false,
     )
@@ -74,7 +79,7 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
       return await acknowledge(body, key, await postInquiry({ kind, body, key }))
     } catch (error) {
       // The next attempt needs another key.
-      if (error instanceof RequestError && error.status === KEY_REUSED) setKey(body)
+      if (error instanceof RequestError && error.status === KEY_REUSED) removeKey(body)
       if (isSaved && !navigator.onLine && !(error instanceof RequestError)) {
         await wakeWhenOnline()
         return { state: 'queued', subscribe: (onDelivered) => subscribeToDelivery(key, onDelivered) }
@@ -87,13 +92,13 @@ export async function sendOrQueue(kind: InquiryKind, body: string, onSaved?: () 
 }
 
 async function acknowledge(body: string, key: string, id: string | null): Promise<SendResult> {
-  setKey(body)
+  removeKey(body)
   await drop(key)
   return { state: 'sent', id }
 }
 
 const drop = (key: string) =>
-  take(key)
+  takeEntry(key)
     .then(updateFlag)
     .catch(() => undefined)
 
@@ -129,10 +134,14 @@ export function onDelivery(listener: (event: MessageEvent<Delivered>) => void) {
 }
 
 function subscribeToDelivery(key: string, onDelivered: (id: string | null) => void) {
-  const stop = onDelivery(({ data }) => data.key === key && onDelivered(data.id))
+  const stop = onDelivery(({ data }) => {
+    if (data.key === key) onDelivered(data.id)
+  })
   // It may have been delivered before the listener was registered.
-  find(key)
-    .then((entry) => !(entry && isQueued(entry)) && onDelivered(entry?.id ?? null))
+  findEntry(key)
+    .then((entry) => {
+      if (!entry || !isQueued(entry)) onDelivered(entry?.id ?? null)
+    })
     .then(confirmDelivered, () => undefined)
   return stop
 }
@@ -154,7 +163,7 @@ async function confirmDelivered() {
   if (document.hidden) return
   for (const entry of await allEntries()) {
     if (isQueued(entry) || !confirmation?.concerns(entry)) continue
-    if (await take(entry.key)) await confirmation.show(entry)
+    if (await takeEntry(entry.key)) await confirmation.show(entry)
   }
   await updateFlag()
 }

@@ -3,7 +3,7 @@
 import type { QuotationInput } from '#contract/inquiry/contact.ts'
 import type { SentUnitRequest } from '#contract/unit-request.ts'
 import { RequestError, send } from '#web/shared/lib/request.ts'
-import { allEntries, type Delivered, find, type InquiryKind, type Queued, save, take } from './store.ts'
+import { allEntries, type Delivered, findEntry, type InquiryKind, type Queued, saveEntry, takeEntry } from './store.ts'
 
 /** The tag of the Background Sync with which the browser wakes the service worker when it is online again. */
 export const SYNC_TAG = 'outbox'
@@ -50,13 +50,13 @@ export async function sendQueued(): Promise<void> {
 
 /** Returns whether nothing is left to send under this key. */
 async function sendEntry(key: string): Promise<boolean> {
-  const entry = await find(key)
+  const entry = await findEntry(key)
   if (!entry || !isQueued(entry)) return true
   try {
     const id = await postInquiry(entry, AbortSignal.timeout(SEND_TIMEOUT_MS))
     const { token }: Partial<SentUnitRequest> = JSON.parse(entry.body)
     const delivered: Delivered = { key, kind: entry.kind, id, token }
-    await save(delivered)
+    await saveEntry(delivered)
     const channel = new BroadcastChannel(CHANNEL)
     channel.postMessage(delivered)
     channel.close()
@@ -65,12 +65,12 @@ async function sendEntry(key: string): Promise<boolean> {
     if (!(error instanceof RequestError)) return false
     const words = error.status === BAD_REQUEST && inWords(entry.body)
     if (words) {
-      await save({ ...entry, body: words })
+      await saveEntry({ ...entry, body: words })
       return sendEntry(key)
     }
     const isReused = error.status === KEY_REUSED
-    if (isReused) await save({ ...entry, key: crypto.randomUUID() })
-    if (isReused || Date.now() - entry.savedAt > MAX_AGE_MS) await take(key)
+    if (isReused) await saveEntry({ ...entry, key: crypto.randomUUID() })
+    if (isReused || Date.now() - entry.savedAt > MAX_AGE_MS) await takeEntry(key)
     return false
   }
 }

@@ -34,17 +34,17 @@ function open(): Promise<IDBPDatabase<Outbox>> {
 /** Opens a transaction that is on disk when it completes. */
 const write = async () => (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
 
-export async function save(entry: Entry) {
+export async function saveEntry(entry: Entry) {
   const { store, done } = await write()
   await Promise.all([store.put(entry), done])
 }
 
 /** Removes an entry; only the caller that removed it gets it. */
-export async function take(key: string): Promise<Entry | undefined> {
+export async function takeEntry(key: string): Promise<Entry | undefined> {
   const { store, done } = await write()
   const [entry] = await Promise.all([store.get(key), store.delete(key), done])
   return entry
 }
 
-export const find = async (key: string) => (await open()).get(STORE, key)
+export const findEntry = async (key: string) => (await open()).get(STORE, key)
 export const allEntries = async () => (await open()).getAll(STORE)

@@ -43,7 +43,7 @@ import {
 } from './routes.ts'
 
 /** What the Worker writes and loads of a public screen, beside what its route says. */
-type PublicDocument = {
+type PageDefinition = {
   document: (context: DocumentContext) => PageDocument
   sitemap?: {
     /** The page's own path. It changes with that list's rows, and may show the list's images. */
@@ -60,7 +60,7 @@ const machineOf = (client: QueryClient, { slug = '' }: Params, search: URLSearch
 const chosenPartsOf = (search: URLSearchParams, queries: PageQueries) =>
   search.has(PART_PARAM) ? [queries.parts(chosenPartsQuery(chosenPartNumbers(search)))] : []
 
-const home: PublicDocument = {
+const home: PageDefinition = {
   document: (context) => {
     const machines = context.client.getQueryData(homeMachineryQuery().queryKey)?.rows ?? []
     const structuredData = itemListNodes(machines, context)
@@ -87,7 +87,7 @@ const galleryDescription = ({ t, settings }: SiteContext) => {
   return t('Every machine {firm} sells, with pictures and prices. {categories}', { firm, categories: names })
 }
 
-const gallery: PublicDocument = {
+const gallery: PageDefinition = {
   document: (context) =>
     catalogueDocument(context, galleryParams, context.t(galleryRoute.title), galleryDescription(context)),
   sitemap: { page: { changesWith: 'machinery', showsImages: true } },
@@ -101,24 +101,24 @@ const portfolioDescription = ({ t, settings }: SiteContext) => {
   return t('Machinery of {firm} for farms in {region}, with specifications, prices and deliveries.', { firm, region })
 }
 
-const portfolio: PublicDocument = {
+const portfolio: PageDefinition = {
   document: (context) =>
     catalogueDocument(context, portfolioParams, context.t(portfolioRoute.title), portfolioDescription(context)),
   sitemap: { page: { changesWith: 'machinery' } },
   loading: catalogueLoading(portfolioParams, { withImages: false }),
 }
 
-const blog: PublicDocument = {
+const blog: PageDefinition = {
   document: (context) => {
-    const { client, url, settings, t, home } = context
+    const { client, url, settings, t, homeUrl } = context
     const { name, isOwn, description } = settings
     const title = t(blogRoute.title)
     const posts = client.getQueryData(postsQuery().queryKey) ?? []
-    const blog = {
+    const blogNode = {
       '@type': 'Blog',
       name: t('{name} blog', { name }),
       inLanguage: t.language,
-      url: home + blogRoute.path,
+      url: homeUrl + blogRoute.path,
       publisher: { '@id': businessId(url.origin) },
       blogPost: posts.map((post) => blogPosting(post, context)),
     }
@@ -127,13 +127,13 @@ const blog: PublicDocument = {
       description: isOwn
         ? description
         : t('Field guides and advice on farm machinery, its soils and its seasons, from the {name} team.', { name }),
-      structuredData: [breadcrumbs(context, [title, blogRoute.path]), ...(posts.length > 0 ? [blog] : [])],
+      structuredData: [breadcrumbs(context, [title, blogRoute.path]), ...(posts.length > 0 ? [blogNode] : [])],
     })
   },
   sitemap: { page: { changesWith: 'posts' } },
 }
 
-const article: PublicDocument = {
+const article: PageDefinition = {
   document: (context) => {
     const { client, params, url, settings, t } = context
     const preview = url.searchParams.get('preview')
@@ -166,7 +166,7 @@ const article: PublicDocument = {
   },
 }
 
-const blogPosting = (post: LoadedPost | PostSummary, { url, settings, t, home }: SiteContext): SchemaNode => ({
+const blogPosting = (post: LoadedPost | PostSummary, { url, settings, t, homeUrl }: SiteContext): SchemaNode => ({
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.excerpt,
@@ -177,20 +177,20 @@ const blogPosting = (post: LoadedPost | PostSummary, { url, settings, t, home }:
   publisher: { '@id': businessId(url.origin) },
   articleSection: post.category,
   inLanguage: langOf(post, 'updatedAt' in post ? 'content' : 'title') ?? t.language,
-  url: home + postPath(post.slug),
-  mainEntityOfPage: home + postPath(post.slug),
+  url: homeUrl + postPath(post.slug),
+  mainEntityOfPage: homeUrl + postPath(post.slug),
 })
 
-const machine: PublicDocument = {
+const machine: PageDefinition = {
   document: (context) => {
     const { client, params, url, settings, t } = context
-    const machine = machineOf(client, params, url.searchParams)
-    if (!machine) return { title: t(machineRoute.title), description: settings.description }
-    const document = machineDocument(machine, context)
-    if (machine.hidden) return { ...document, canonical: undefined }
-    const gallery: [string, string] = [t(galleryRoute.title), galleryRoute.path]
-    const trail = breadcrumbs(context, gallery, [machine.name, machineUrl(machine.slug)])
-    return { ...document, structuredData: [trail, describedProduct(machine, context)] }
+    const shown = machineOf(client, params, url.searchParams)
+    if (!shown) return { title: t(machineRoute.title), description: settings.description }
+    const document = machineDocument(shown, context)
+    if (shown.hidden) return { ...document, canonical: undefined }
+    const galleryCrumb: [string, string] = [t(galleryRoute.title), galleryRoute.path]
+    const trail = breadcrumbs(context, galleryCrumb, [shown.name, machineUrl(shown.slug)])
+    return { ...document, structuredData: [trail, describedProduct(shown, context)] }
   },
   sitemap: { rows: { of: 'machinery', path: machineUrl } },
   loading: {
@@ -201,25 +201,25 @@ const machine: PublicDocument = {
     ],
     // Only for an existing machine: other paths have no QR code.
     moreQueries: ({ params, search, prefix }, client, queries) => {
-      const machine = machineOf(client, params, search)
-      return machine ? [queries.qr(prefix + machineUrl(machine.slug))] : []
+      const shown = machineOf(client, params, search)
+      return shown ? [queries.qr(prefix + machineUrl(shown.slug))] : []
     },
     // The URL may have an id, or a former slug.
     canonicalPath: ({ params, search }, client) => {
-      const machine = machineOf(client, params, search)
-      return machine ? machineUrl(machine.slug) : undefined
+      const shown = machineOf(client, params, search)
+      return shown ? machineUrl(shown.slug) : undefined
     },
   },
 }
 
-const compare: PublicDocument = {
-  document: ({ url, settings, t, home }) => {
+const compare: PageDefinition = {
+  document: ({ url, settings, t, homeUrl }) => {
     const page = screenDocument(url, {
       title: t(compareRoute.title),
       description: t('Compare two or three machines from {firm} side by side, with their prices and specifications.', {
         firm: settings.legalName,
       }),
-      structuredData: [breadcrumbs({ t, home }, [t(compareRoute.title), compareRoute.path])],
+      structuredData: [breadcrumbs({ t, homeUrl }, [t(compareRoute.title), compareRoute.path])],
     })
     // Otherwise any two machines would be a separate page for search engines.
     return url.searchParams.has(COMPARED_PARAM) ? { ...page, canonical: undefined } : page
@@ -237,14 +237,14 @@ const compare: PublicDocument = {
   },
 }
 
-const parts: PublicDocument = {
-  document: ({ url, settings, t, home }) =>
+const parts: PageDefinition = {
+  document: ({ url, settings, t, homeUrl }) =>
     screenDocument(url, {
       title: t(partsRoute.title),
       description: t('Spare parts for the machines of {firm}, with their numbers and prices.', {
         firm: settings.legalName,
       }),
-      structuredData: [breadcrumbs({ t, home }, [t(partsRoute.title), partsRoute.path])],
+      structuredData: [breadcrumbs({ t, homeUrl }, [t(partsRoute.title), partsRoute.path])],
     }),
   sitemap: { page: {} },
   loading: {
@@ -261,7 +261,7 @@ const parts: PublicDocument = {
 }
 
 /** The document of every public screen. Only the Worker loads this file; the browser has the route table alone. */
-export const documents: Record<RouteName, PublicDocument> = {
+export const documents: Record<RouteName, PageDefinition> = {
   home,
   gallery,
   portfolio,

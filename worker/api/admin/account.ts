@@ -13,7 +13,7 @@ import {
 import { verifyPassword } from '#worker/auth/password.ts'
 import { requireConfirmed, sessionBody, sessionOn, signedInAs } from '#worker/auth/require-admin.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#worker/auth/secret.ts'
-import { loginThrottle } from '#worker/auth/throttle.ts'
+import { signInThrottle } from '#worker/auth/throttle.ts'
 import { administratorById } from '#worker/db/admins/administrators.ts'
 import {
   addPasskey,
@@ -37,7 +37,7 @@ const wrongPassword = (path: string) => fieldError(path, 'The current password i
 /** Throws a 400 for `path`: a 401 would end the session. Throttled like a sign-in, as the token may be stolen. */
 async function provePassword(c: Context<AppEnv>, password: string, path: string) {
   const { actor, db } = c.var
-  const throttle = loginThrottle(db, actor.username, clientAddress(c))
+  const throttle = signInThrottle(db, actor.username, clientAddress(c))
   await throttle.claim()
   const stored = await administratorById(db, actor.id)
   const isRight = await verifyPassword(password, stored?.passwordHash)

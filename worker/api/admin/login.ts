@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { passkeyInput } from '#contract/admin/account.ts'
-import { loginInput, recoveryInput, type Session } from '#contract/admin/session.ts'
+import { recoveryInput, type Session, signInInput } from '#contract/admin/session.ts'
 import { NOT_STORED, onlyPost } from '#worker/api/responses.ts'
 import { hashOwnPassword } from '#worker/auth/new-password.ts'
 import { PasskeyRefused, passkeyOptions, UNKNOWN_PASSKEY, verifyPasskey } from '#worker/auth/passkey.ts'
 import { verifyPassword } from '#worker/auth/password.ts'
 import { sessionBody, sessionOn } from '#worker/auth/require-admin.ts'
 import { hashRecoveryCode, requireTokenSecret } from '#worker/auth/secret.ts'
-import { loginThrottle } from '#worker/auth/throttle.ts'
+import { signInThrottle } from '#worker/auth/throttle.ts'
 import { administratorByUsername } from '#worker/db/admins/administrators.ts'
 import { recoverWithCode } from '#worker/db/admins/credentials.ts'
 import { signIn } from '#worker/db/admins/sign-in.ts'
@@ -31,10 +31,10 @@ function noteRefusal(c: Context<AppEnv>, administrator: Known | undefined, what:
 
 /** An unknown name, a wrong password and a disabled administrator get the same response after the same work. */
 export const loginRoutes = new Hono<AppEnv>()
-  .post('/', validBody(loginInput), async (c) => {
+  .post('/', validBody(signInInput), async (c) => {
     requireTokenSecret(c.env)
     const { username, password } = c.req.valid('json')
-    const throttle = loginThrottle(c.var.db, username, clientAddress(c))
+    const throttle = signInThrottle(c.var.db, username, clientAddress(c))
     await countTry(c, 'LOGIN_LIMIT', { mayPass: throttle.isKnown })
     const [administrator] = await Promise.all([administratorByUsername(c.var.db, username), throttle.claim()])
     const isRight = await verifyPassword(password, administrator?.passwordHash)
@@ -65,7 +65,7 @@ export const loginRoutes = new Hono<AppEnv>()
   .post('/recovery', validBody(recoveryInput), async (c) => {
     requireTokenSecret(c.env)
     const { username, code, newPassword } = c.req.valid('json')
-    const throttle = loginThrottle(c.var.db, username, clientAddress(c))
+    const throttle = signInThrottle(c.var.db, username, clientAddress(c))
     await countTry(c, 'LOGIN_LIMIT', { mayPass: throttle.isKnown })
     await throttle.claim()
     const passwordHash = await hashOwnPassword(c.var.db, newPassword, 'newPassword', [username])

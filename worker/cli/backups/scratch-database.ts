@@ -50,20 +50,20 @@ export function loadBackup(database: DatabaseSync, { manifest, parts }: SavedBac
   return database
 }
 
-function loadRows(database: DatabaseSync, table: string, columns: string[] | undefined, lines: Iterable<string>) {
+function loadRows(database: DatabaseSync, table: string, columns: string[] | undefined, lines: Generator<string>) {
   if (!columns) throw new Error('it has rows of a table that no backup has')
+  const somethingElse = `it has something else than rows of ${table}`
   const values = columns.map((_, i) => valueIn('?1', i))
   const valueTypes = values.map((value) => `typeof(${value})`).join(', ')
   const columnTypes = columns.map((column) => `typeof(${quoted(column)})`).join(', ')
   // A value that becomes another in its column was never in it.
   const insert = database.prepare(`insert into ${quoted(table)} (${namesOf(columns)}) values (${values.join(', ')})
     returning (${namesOf(columns)}) is (${values.join(', ')}) and (${columnTypes}) = (${valueTypes}) as same`)
-  let isFirst = true
+  const header = lines.next()
+  if (header.done || `${header.value}\n` !== firstLine(table, columns)) throw new Error(somethingElse)
   for (const line of lines) {
-    if (isFirst ? `${line}\n` !== firstLine(table, columns) : !isRow(line, columns.length))
-      throw new Error(`it has something else than rows of ${table}`)
-    if (!isFirst && insert.get(line)?.same !== 1) throw new Error(`it has a row of ${table} that does not come back`)
-    isFirst = false
+    if (!isRow(line, columns.length)) throw new Error(somethingElse)
+    if (insert.get(line)?.same !== 1) throw new Error(`it has a row of ${table} that does not come back`)
   }
 }
 

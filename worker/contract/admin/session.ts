@@ -6,9 +6,9 @@ import { newUsername, username } from './username.ts'
 /** A password to check, not a new one: its length is limited so that nobody can make hashing it expensive. */
 const givenPassword = z.string('Password is required').check(z.minLength(1), z.maxLength(1_000, 'Password is too long'))
 
-export const loginInput = z.object({ username, password: givenPassword })
+export const signInInput = z.object({ username, password: givenPassword })
 
-export type LoginInput = z.infer<typeof loginInput>
+export type SignInInput = z.infer<typeof signInInput>
 
 /** Lengths of a password in UTF-16 units. */
 export const MIN_PASSWORD = 12

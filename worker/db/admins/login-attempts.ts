@@ -22,7 +22,7 @@ const { key, failures, failedAt, known, forgetAt } = loginAttempts
  * 0, or the milliseconds left while the account is throttled; a throttled attempt is not counted.
  */
 export async function claimAttempt(db: Db, keys: AttemptKeys, limits: AttemptLimits, now: number): Promise<number> {
-  const wait = millisecondsLeft(keys, limits, now)
+  const wait = waitSql(keys, limits, now)
   const row = { key: sql`value`, failures: 1, failedAt: now, forgetAt: now + HOUR_MS }
   const unlessThrottled = sql`from json_each(${JSON.stringify([...new Set(Object.values(keys))])}) where ${wait} = 0`
   const [[left]] = await db.batch([
@@ -45,7 +45,7 @@ export const isKnownPlace = async (db: Db, { address, network }: AttemptKeys, no
   (await db.$count(loginAttempts, and(inArray(key, [address, network]), known, gte(forgetAt, now)))) > 0
 
 /** Undoes the count of `claimAttempt`, deletes the address's failures, and notes its success for 30 days. */
-export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Promise<void> {
+export async function recordSuccess(db: Db, keys: AttemptKeys, now: number): Promise<void> {
   const oneLess = { failures: sql`max(0, ${failures} - 1)` }
   const remembered = { known: true, forgetAt: now + KNOWN_FOR_MS }
   const change = (of: string, values: SQLiteUpdateSetSource<typeof loginAttempts>) =>
@@ -62,7 +62,7 @@ export async function countSuccess(db: Db, keys: AttemptKeys, now: number): Prom
  * itself, so that somebody guessing from the same network cannot lock out the owner; a network from which it has signed
  * in is exempt from the account's limit.
  */
-function millisecondsLeft(keys: AttemptKeys, limits: AttemptLimits, now: number): SQL {
+function waitSql(keys: AttemptKeys, limits: AttemptLimits, now: number): SQL {
   const isKnown = (named: string) =>
     sql`exists (select 1 from ${loginAttempts} where ${key} = ${named} and ${known} and ${forgetAt} >= ${now})`
   const applies = or(

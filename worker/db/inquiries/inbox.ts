@@ -25,7 +25,7 @@ const machineName = sql<string | null>`(select ${machinery.name} from ${machiner
   where ${machinery.id} = ${contactInquiries.machineId})`
 
 export const inquiryColumns = { ...ownColumns, machineName }
-export const newestInquiries = newestOf(contactInquiries)
+export const newestInquiriesFirst = newestOf(contactInquiries)
 /** Audit entries contain no personal data: an inquiry is named by its status. */
 const INQUIRIES: Described = {
   entity: 'inquiry',
@@ -45,11 +45,11 @@ export const inquiriesInChunks = (db: Db) =>
 
 export function paginatedInquiries(db: Db, query: InquiryQuery, today: string) {
   const where = inquiryCondition(query, today)
-  const order = query.due ? sql`${contactInquiries.nextActionOn} asc, ${newestInquiries}` : newestInquiries
+  const order = query.due ? sql`${contactInquiries.nextActionOn} asc, ${newestInquiriesFirst}` : newestInquiriesFirst
   const rows = db.select(inquiryColumns).from(contactInquiries).where(where).orderBy(order)
-  const isCounted =
+  const needsCount =
     query.due || query.plate || query.language || query.machine || searchConditions(query.q, searched).length > 0
-  const matching = isCounted ? countOf(db, contactInquiries, where) : selectRowCount(db, 'inquiries', query.status)
+  const matching = needsCount ? countOf(db, contactInquiries, where) : selectRowCount(db, 'inquiries', query.status)
   return resultsPage<Inquiry>(db, query, rows, [selectRowCount(db, 'inquiries'), matching])
 }
 
@@ -67,7 +67,7 @@ const inquiryCondition = ({ q, status, due, plate, language, machine }: InquiryQ
     machine ? eq(contactInquiries.machineId, machine) : undefined,
   )
 
-/** Returns the condition for open inquiries whose next action is due by a day: `isDue` of the contract. */
+/** Returns the condition for open inquiries whose next action is due by a day, as `isDue` does (domain/inquiry/options.ts). */
 export const isDueOn = (today: string) =>
   and(sql`${contactInquiries.nextActionOn} <= ${today}`, sql`${contactInquiries.status} not in ${settled}`)
 
@@ -102,8 +102,8 @@ export function changeInquiry(db: Db, { input, ...change }: RowChange<InquiryUpd
 }
 
 /** Returns the statements that set an inquiry's status with an audit entry; "won" is never replaced. */
-export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId: SQL, actor: Actor) => {
-  const isOther = sql`${contactInquiries.id} = ${inquiryId} and ${contactInquiries.status} not in ('won', ${status})`
+export const inquiryStatusStatements = (db: Db, status: 'answered' | 'won', inquiryId: SQL, actor: Actor) => {
+  const where = sql`${contactInquiries.id} = ${inquiryId} and ${contactInquiries.status} not in ('won', ${status})`
   const change = {
     status,
     answeredAt: sql`coalesce(${contactInquiries.answeredAt}, ${utcNow})`,
@@ -111,7 +111,7 @@ export const inquiryStatusSteps = (db: Db, status: 'answered' | 'won', inquiryId
     updatedAt: utcNow,
   }
   return [
-    auditEntry(db, { actor, action: 'update', where: isOther, of: { ...INQUIRIES, name: sql`${`status ${status}`}` } }),
-    db.update(contactInquiries).set(change).where(isOther),
+    auditEntry(db, { actor, action: 'update', where, of: { ...INQUIRIES, name: sql`${`status ${status}`}` } }),
+    db.update(contactInquiries).set(change).where(where),
   ]
 }

@@ -11,7 +11,7 @@ import { contactInquiries, erasedInquiries } from '#worker/db/schema/inquiries.t
 import { isSentFromPlate } from '#worker/db/units/privacy.ts'
 import { eraseFromVersions } from '#worker/db/versions.ts'
 import { type Statement, write } from '#worker/db/write.ts'
-import { inquiryColumns, newestInquiries } from './inbox.ts'
+import { inquiryColumns, newestInquiriesFirst } from './inbox.ts'
 import { byPerson, fromSameNumber } from './person.ts'
 
 /** Selects the inquiries of a person, with what they asked without their address at the plates of their machines. */
@@ -42,7 +42,7 @@ export async function previewErasure(db: Db, person: Person) {
       .select({ id, firstName, lastName, createdAt, where })
       .from(contactInquiries)
       .where(mentioned)
-      .orderBy(newestInquiries)
+      .orderBy(newestInquiriesFirst)
       .limit(MAX_MENTIONS),
   ])
   return { inquiries: own?.rows ?? 0, mentionCount: others?.rows ?? 0, mentions }

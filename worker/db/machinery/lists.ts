@@ -5,7 +5,7 @@ import type { MachineDelivery, Machinery, MachinerySummary } from '#contract/mac
 import { MAX_HOME_MACHINES, type Paginated, type SORTS } from '#contract/pagination.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import { type SearchedFigures, searchedFigures } from '#domain/machinery/search-filters.ts'
+import { type SearchedFigures, searchedFigures } from '#domain/machinery/searched-figures.ts'
 import { nairaAtRate } from '#domain/money/exchange.ts'
 import { centsFromPrice } from '#domain/money/format.ts'
 import { queryWords, type Spellings } from '#domain/search/query.ts'

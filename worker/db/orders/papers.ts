@@ -71,10 +71,7 @@ function papersOf({ quotation, payments, invoice, deliveries }: Order): Made[] {
       body: ({ firm }) => ({ ...sumsAt(invoice.issuedAt), kind: 'I', firm: { ...firm, tin: invoice.tin } }),
     })
   if (creditNote)
-    made.push({
-      ...creditNote,
-      body: ({ firm }) => ({ kind: 'C', firm: { ...firm, tin: creditNote.tin }, invoice }),
-    })
+    made.push({ ...creditNote, body: ({ firm }) => ({ kind: 'C', firm: { ...firm, tin: creditNote.tin }, invoice }) })
   for (const delivery of deliveries) {
     const delivered = delivery.lines.map(({ line, ...piece }) => ({
       ...piece,

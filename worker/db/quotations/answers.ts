@@ -5,7 +5,7 @@ import { OPEN_STATUSES } from '#domain/quotation/status.ts'
 import { type Actor, BUYER_ACTOR } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
+import { inquiryStatusStatements } from '#worker/db/inquiries/inbox.ts'
 import { lastMoved } from '#worker/db/orders/facts.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { quotationLinks, quotations } from '#worker/db/schema/quotations.ts'
@@ -83,7 +83,7 @@ export async function answerQuotation(db: Db, quotationId: string, given: Answer
     of: QUOTATION_ROWS,
     id: quotationId,
     guards: [requireRow(quotations, isAnswerable, 'not-allowed')],
-    after: isAccepted ? inquiryStatusSteps(db, 'won', inquiryOf(quotationId), actor) : [],
+    after: isAccepted ? inquiryStatusStatements(db, 'won', inquiryOf(quotationId), actor) : [],
   })
 }
 

@@ -8,7 +8,7 @@ import { statusesBefore } from '#domain/quotation/status.ts'
 import { type Actor, auditEntry } from '#worker/db/audit.ts'
 import type { Db } from '#worker/db/client.ts'
 import { requireRow } from '#worker/db/guards.ts'
-import { inquiryStatusSteps } from '#worker/db/inquiries/inbox.ts'
+import { inquiryStatusStatements } from '#worker/db/inquiries/inbox.ts'
 import { adminPrices } from '#worker/db/machinery/prices.ts'
 import { utcNow } from '#worker/db/schema/columns.ts'
 import { machinery } from '#worker/db/schema/machinery.ts'
@@ -54,7 +54,7 @@ export async function sendQuotation(
       insertLink(db, tokenHash, sql`${id} = ${quotationId}`),
       ...endLinksOfSomebodyElse(db, quotationId, tokenHash, actor),
       ...withdrawEarlier(db, quotationId, actor),
-      ...inquiryStatusSteps(db, 'answered', inquiryOf(quotationId), actor),
+      ...inquiryStatusStatements(db, 'answered', inquiryOf(quotationId), actor),
     ],
   })
   const [row] = (await unlessRejected('not-allowed', written)) ?? []

@@ -125,12 +125,7 @@ export async function addUnit(db: Db, input: UnitInput, actor: Actor): Promise<U
   }
   const insert = db
     .insert(units)
-    .values({
-      ...row,
-      ...deliveredHoursOf(row),
-      id,
-      searchText: unitSearchText(row),
-    })
+    .values({ ...row, ...deliveredHoursOf(row), id, searchText: unitSearchText(row) })
     .returning(unitColumns)
   return addRow(db, KINDS.units, insert, { id, actor, guards: guardsOf(input, id) })
 }

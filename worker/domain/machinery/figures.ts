@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts'
+import { AREA, AREA_BEFORE, HECTARES_PER_ACRE, HP_PER_KW, isAcres, POWER, POWER_BEFORE } from '#domain/number-words.ts'
 import { specificationLines } from './specification-lines.ts'
-import { HECTARES_PER_ACRE } from './typed-filter.ts'
 
 /** The farms a machine suits, in hectares, and the horsepower of its engine or of tractors for it; null if no line says so. */
 export type Figures = { haFrom: number | null; haTo: number | null; hpFrom: number | null; hpTo: number | null }
@@ -13,20 +13,17 @@ const ENDLESS = 1_000_000
 /** Hours a machine works in a season, for lines with a work rate only: twelve days of eight hours. */
 const SEASON_HOURS = 100
 const HOURS_PER_DAY = 8
-const HP_PER_KW = 1.341
 /** A search for a tractor allows for some difference in power: one of 75 hp is found by 60 to 94. */
 const POWER_TOLERANCE = { from: 0.8, to: 1.25 }
 
 // Everything is matched in lower case without accents (domain/fold.ts).
 const NUMBER = String.raw`(?<![\d.,/])(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*)`
 const TO = String.raw`(?: ?(?:to|a|zuwa|-|–) ?(\d+(?:[.,]\d+|[ ]\d{3}(?!\d))*))?`
-const AREA = 'ha|hectares?|hekta(?:r|re)?|acres?|eka'
-const POWER = 'hp|bhp|ch|cv|chevaux|horse ?power|kw'
 /** Matches "1.2 ha" and Hausa's order, "hekta 1.2". */
-const measuresOf = (unit: string) =>
-  new RegExp(String.raw`${NUMBER}${TO} ?(${unit})\b|\b(hekta(?:r|re)?|eka|karfin doki) ${NUMBER}${TO}`, 'g')
-const AREAS = measuresOf(AREA)
-const POWERS = measuresOf(POWER)
+const measuresOf = (unit: string, unitBefore: string) =>
+  new RegExp(String.raw`${NUMBER}${TO} ?(${unit})\b|\b(${unitBefore}) ${NUMBER}${TO}`, 'g')
+const AREAS = measuresOf(AREA, AREA_BEFORE)
+const POWERS = measuresOf(`${POWER}|kw`, POWER_BEFORE)
 
 const AFTER_AREA = {
   hour: /^ ?(?:\/|per|par|an|a l'|a kowace|kowace|a|cikin) ?(?:h|hr|hour|heure|awa|sa'a)\b/,
@@ -77,7 +74,7 @@ function* measures(text: string, pattern: RegExp): Generator<Found> {
 /** Converts "1,200", "1 200", "1.5" or "1,5" to a number. */
 const numberOf = (text: string) => Number(text.replace(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '').replace(',', '.')) || 0
 
-const hectaresIn = (unit: string) => (/acre|eka/.test(unit) ? HECTARES_PER_ACRE : 1)
+const hectaresIn = (unit: string) => (isAcres(unit) ? HECTARES_PER_ACRE : 1)
 
 const times = ({ from, to }: Range, by: { from: number; to: number }): Range => ({
   from: Math.floor(from * by.from),
@@ -106,10 +103,8 @@ function farmByWorkRate(line: string): Range | undefined {
 }
 
 function powerOf(line: string): (Found & { inHp: Range }) | undefined {
-  for (const power of measures(line, POWERS)) {
-    if (/hekta|eka/.test(power.unit)) continue
-    return { ...power, inHp: times(power.range, same(power.unit === 'kw' ? HP_PER_KW : 1)) }
-  }
+  const [power] = measures(line, POWERS)
+  return power && { ...power, inHp: times(power.range, same(power.unit === 'kw' ? HP_PER_KW : 1)) }
 }
 
 function neededOf(line: string): Range | undefined {

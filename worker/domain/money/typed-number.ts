@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/format-number.ts'
+import { SCALE, zerosOf } from '#domain/number-words.ts'
 
 // Reads every number that people type, in form fields and in the cells of CSV files.
 
 const SIGNS_BEFORE = /^(?:us\$|usd|ngn|=?n=?|[$₦#])\s*/i
 const SIGNS_BEHIND = /\s*(?:%|usd|ngn|naira|dollars?|[$₦])$/i
-const SCALE = /^(.*\d)\s*(k|thousand|m|mn|million|b|bn|billion)$/i
-const ZEROS: Record<string, number> = { k: 3, t: 3, m: 6, b: 9 }
+const SCALED = new RegExp(String.raw`^(.*\d)\s*(${SCALE})$`, 'i')
 const PLAIN = /^(\d*)(?:[.,](\d{1,2}))?$/
 const GROUPED = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/
 /** "1.580" is ambiguous: one and a half to some, more than a thousand to others. */
@@ -21,8 +21,8 @@ export function readNumber(typed: string): TypedNumber {
   const written = typed.normalize('NFKC').trim()
   if (written.length > LONGEST) return null
   const text = written.replace(SIGNS_BEFORE, '').replace(SIGNS_BEHIND, '')
-  const [, scaled, scale = ''] = SCALE.exec(text) ?? []
-  const zeros = ZEROS[scale.charAt(0).toLowerCase()] ?? 0
+  const [, scaled, scale = ''] = SCALED.exec(text) ?? []
+  const zeros = zerosOf(scale.toLowerCase())
   const number = scaled ?? text
   const [, thousands, rest] = IN_DOUBT.exec(number) ?? []
   if (thousands && rest) {

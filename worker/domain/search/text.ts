@@ -1,16 +1,17 @@
 import { fold } from '#domain/fold.ts'
+import { HECTARES, POWER } from '#domain/number-words.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** The version of the rules that make a search text and a machine's figures. Raise it after every change to them. */
-export const INDEX_VERSION = 7
+export const INDEX_VERSION = 8
 
 /** Units that buyers write with or without a space after the number, and their normalised spelling. */
 const UNITS: [spelling: string, unit: string][] = [
-  ['hp|bhp|horse ?power|ch|chevaux', 'hp'],
+  [POWER, 'hp'],
   ['l|lit(?:re|er)s?|ltrs?', 'l'],
   ['kg|kgs|kilos?', 'kg'],
   ['t|ton(?:ne)?s?', 't'],
-  ['ha|hectares?', 'ha'],
+  [HECTARES, 'ha'],
   ['kw|mm|cm|km|rpm|bar', ''],
   ['m|met(?:re|er)s?', 'm'],
 ]

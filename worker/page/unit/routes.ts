@@ -98,7 +98,7 @@ async function askUnplated(c: Context<AppEnv>, language: Language): Promise<stri
 
 async function show(c: Context<AppEnv>, language: Language, plate: Plate, status = 200, form: PostedForm = {}) {
   const url = new URL(c.req.url)
-  const [t, { plate: script }] = await Promise.all([loadTranslator(language), publicShell(c.env, url.origin)])
+  const [t, { plateScript: script }] = await Promise.all([loadTranslator(language), publicShell(c.env, url.origin)])
   return c.html(platePage(t, plate, script, url, form), status as 200)
 }
 

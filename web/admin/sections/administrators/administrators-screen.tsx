@@ -72,11 +72,7 @@ export function AdministratorsScreen() {
   )
 }
 
-type RowProps = {
-  administrator: Administrator
-  isSelf: boolean
-  onRemove: () => void
-}
+type RowProps = { administrator: Administrator; isSelf: boolean; onRemove: () => void }
 
 function AdministratorRow({ administrator, isSelf, onRemove }: RowProps) {
   const { id, username, email, role, createdAt, disabledAt, lastUsedAt } = administrator

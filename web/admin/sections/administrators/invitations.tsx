@@ -17,13 +17,9 @@ import { useInvite, useRemoveInvitation } from './queries.ts'
 
 const ROLE_NAMES: Record<Role, string> = { admin: 'admin', editor: 'editor' }
 
-export function InviteDialog({
-  onClose,
-  onInvited,
-}: {
-  onClose: () => void
-  onInvited: (invitation: NewInvitation) => void
-}) {
+type InviteProps = { onClose: () => void; onInvited: (invitation: NewInvitation) => void }
+
+export function InviteDialog({ onClose, onInvited }: InviteProps) {
   const { mutateAsync } = useInvite()
   return (
     <PlainFormDialog<InvitationInput>

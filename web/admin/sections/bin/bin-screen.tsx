@@ -57,8 +57,8 @@ export function BinScreen() {
               <RowButton
                 aria-label={`Restore ${item.name}`}
                 aria-busy={isPending && variables === item.id}
-                onClick={() =>
-                  isPending ||
+                onClick={() => {
+                  if (isPending) return
                   restore(item.id, {
                     onSuccess: () => {
                       focusListHeading()
@@ -66,7 +66,7 @@ export function BinScreen() {
                     },
                     onError: (error) => showFailure('Failed to restore', error),
                   })
-                }
+                }}
                 className="px-4"
               >
                 Restore

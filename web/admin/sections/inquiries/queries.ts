@@ -5,7 +5,7 @@ import { INQUIRY_STATUSES, type InquiryStatus, type StatusCounts } from '#domain
 import type { Language } from '#domain/language.ts'
 import { invalidatePath } from '#web/admin/lib/change.ts'
 import { withSavedRow } from '#web/admin/lib/collection.ts'
-import { type ListParams, OVERVIEW_FRESH_MS, personalQuery } from '#web/admin/lib/list.ts'
+import { type ListParams, OVERVIEW_FRESH_MS, personalResultsQuery } from '#web/admin/lib/list.ts'
 import { adminGet } from '#web/admin/lib/request.ts'
 import { ANALYTICS_PATH, TODAY_PATH } from '#web/admin/sections/overview/queries.ts'
 import { loadMessages } from '#web/shared/messages/translate.ts'
@@ -19,7 +19,7 @@ type InquiryParams = ListParams & { status: InboxFilter | null; language?: strin
 
 export const inquiriesQuery = ({ q, page, status, language = null, machine = null }: InquiryParams) => {
   const filter = status === 'due' || status === 'plate' ? { [status]: '1' } : { status }
-  return personalQuery<Inquiry>(INQUIRIES_PATH, { q, page }, { ...filter, language, machine })
+  return personalResultsQuery<Inquiry>(INQUIRIES_PATH, { q, page }, { ...filter, language, machine })
 }
 
 const recordKey = (id: string) => `${INQUIRIES_PATH}/${encodeURIComponent(id)}/record`

@@ -11,14 +11,14 @@ import {
   updatePages,
   withSavedRow,
 } from '#web/admin/lib/collection.ts'
-import { type ListParams, personalQuery, printQuery } from '#web/admin/lib/list.ts'
+import { type ListParams, personalResultsQuery, printQuery } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 
 const PATH = '/api/admin/units'
 const LABELS_PATH = '/units/labels'
 
-export const unitsQuery = (params: ListParams) => personalQuery<Unit>(PATH, params)
+export const unitsQuery = (params: ListParams) => personalResultsQuery<Unit>(PATH, params)
 
 export const storedUnitQuery = (id: string) =>
   queryWithMessageTexts<Unit>(`${PATH}/${encodeURIComponent(id)}`, (unit) => [unit])

@@ -58,7 +58,7 @@ export function CompareTable({ machines, stateField }: { machines: Machinery[]; 
             <tr>
               {machines.map((machine) => (
                 <th key={machine.id} scope="col" className="pb-2 align-top font-normal">
-                  <Machine
+                  <MachineHeading
                     machine={machine}
                     others={machines.filter(({ id }) => id !== machine.id)}
                     stateField={stateField}
@@ -123,8 +123,10 @@ function InstalmentRow({ machines }: { machines: Machinery[] }) {
   )
 }
 
-function Machine({ machine, others, stateField }: { machine: Machinery; others: Machinery[]; stateField: ReactNode }) {
-  const to = new URLSearchParams(useSearch()).get(STATE_PARAM)
+type HeadingProps = { machine: Machinery; others: Machinery[]; stateField: ReactNode }
+
+function MachineHeading({ machine, others, stateField }: HeadingProps) {
+  const state = new URLSearchParams(useSearch()).get(STATE_PARAM)
   const t = useTranslate()
   const local = useLocalPath()
   const { openProps } = useSearchParams(compareParams)
@@ -145,7 +147,7 @@ function Machine({ machine, others, stateField }: { machine: Machinery; others: 
         {machine.name}
       </Link>
       <PriceText priced={machine} className="font-bold text-accent max-sm:text-sm" />
-      {to && <DeliveryLine machine={machine} className="text-sm" />}
+      {state && <DeliveryLine machine={machine} className="text-sm" />}
       <LinkButton
         {...openProps({ quote: machine.slug })}
         rel="nofollow"

@@ -43,24 +43,23 @@ function valuesByLabel(specifications: string) {
   return values
 }
 
-const comparable = (text: string | null) =>
-  fold(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const comparable = (text: string) => fold(text).replace(/\s+/g, ' ').trim()
 
 function largestOf(values: (string | null)[]): number[] {
   const measures = values.map((value) => measureOf(value ?? ''))
   const units = new Set(measures.map((measure) => measure?.unit))
   if (values.length < 2 || units.size !== 1 || units.has(undefined)) return []
   const amounts = measures.map((measure) => measure?.amount ?? 0)
-  const most = Math.max(...amounts)
-  return amounts.every((amount) => amount === most) ? [] : amounts.flatMap((amount, i) => (amount === most ? i : []))
+  const largest = Math.max(...amounts)
+  return amounts.every((amount) => amount === largest)
+    ? []
+    : amounts.flatMap((amount, i) => (amount === largest ? i : []))
 }
 
 /** A number and what follows it: its thousands behind commas or spaces, its decimals behind a point or, in French, a comma. */
 const NUMBER = /^([1-9]\d{0,2}(?:[, ]\d{3})+(?!\d)|\d+)(?:[.,](\d+))?(.*)$/
 /** What follows the first number of a range or a product, in any language: "to 75 hp", "à 75 ch", "zuwa 75", "x 45 L". */
-const MORE = /^ ?(?:[a-z%/]+ )?(?:to|a|zuwa|x|×|-|–) ?\d/
+const RANGE_REST = /^ ?(?:[a-z%/]+ )?(?:to|a|zuwa|x|×|-|–) ?\d/
 /** Driven wheels, as of "4WD", are no unit. */
 const UNIT = /^ ?(?! ?(?:wd|rm)\b)([a-z%/]{0,5})(?![-\w])/
 
@@ -68,6 +67,6 @@ const UNIT = /^ ?(?! ?(?:wd|rm)\b)([a-z%/]{0,5})(?![-\w])/
 function measureOf(value: string): { amount: number; unit: string } | null {
   const [, whole = '', decimals = '', rest = ''] = NUMBER.exec(comparable(value)) ?? []
   const unit = UNIT.exec(rest)?.[1]
-  if (!whole || unit === undefined || MORE.test(rest)) return null
+  if (!whole || unit === undefined || RANGE_REST.test(rest)) return null
   return { amount: Number(`${whole.replace(/\D/g, '')}.${decimals}`), unit }
 }

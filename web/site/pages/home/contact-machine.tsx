@@ -42,9 +42,9 @@ export function ContactMachine({ machine }: { machine: MachinerySummary | null }
   )
 }
 
-type Prefill = { interest?: string; message?: string }
+type ContactPrefill = { interest?: string; message?: string }
 
-export function prefillFor(t: Translate, machine: MachinerySummary | null, interests: Interest[]): Prefill {
+export function prefillFor(t: Translate, machine: MachinerySummary | null, interests: Interest[]): ContactPrefill {
   if (!machine) return {}
   const naira = isOnlyInNaira(machine) && nairaPrice(machine, null, t.language)?.text
   return {
@@ -57,14 +57,14 @@ export function prefillFor(t: Translate, machine: MachinerySummary | null, inter
 }
 
 /** Fills in the form again when another machine is chosen, but never replaces what was typed. */
-export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: Prefill) {
+export function usePrefill(form: RefObject<HTMLFormElement | null>, prefill: ContactPrefill) {
   const { interest = '', message = '' } = prefill
   const last = useRef({ interest, message })
   useEffect(() => {
     const elements = form.current?.elements
     for (const [name, value] of Object.entries({ interest, message })) {
       const field = elements?.namedItem(name) as HTMLSelectElement | HTMLTextAreaElement | null
-      const filledIn = last.current[name as keyof Prefill]
+      const filledIn = last.current[name as keyof ContactPrefill]
       if (field && (field.value === '' || field.value === filledIn)) field.value = value
     }
     last.current = { interest, message }

@@ -3,27 +3,17 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { formatNumber } from '#domain/format-number.ts'
-import { imageAt } from '#domain/images.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
-import { Problem, RowButton } from '#web/admin/toolkit/button.tsx'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ImagePanel } from './image-panel.tsx'
-import {
-  altTextEdit,
-  countWords,
-  type ImageInText,
-  imageMark,
-  imageRemovalEdit,
-  imagesIn,
-  MARKS,
-  type SelectedText,
-  type TextEdit,
-} from './marks.ts'
+import { ImagesInText } from './images-in-text.tsx'
+import { countWords, imageMark, imageRemovalEdit, MARKS, type SelectedText, type TextEdit } from './marks.ts'
 import { WritingToolbar } from './toolbar.tsx'
 
 export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>; gate: UploadGate }) {
@@ -31,7 +21,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   const [files, setFiles] = useState<File[]>()
   /** Whether the panel has an image that was not inserted into the text yet. */
   const hasUninsertedImage = useRef(false)
-  const panel = useRef<HTMLDivElement>(null)
+  const altField = useRef<HTMLInputElement>(null)
   const { content: restored } = gate.restored
   useEffect(() => {
     if (restored) setFiles([restored])
@@ -41,17 +31,17 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
   const [content, format = 'markdown'] = useWatch({ control: form.control, name: ['content', 'format'] })
   const words = countWords(content)
 
-  const edit = (mark: (selected: SelectedText) => TextEdit) => {
+  const applyEdit = (editOf: (selected: SelectedText) => TextEdit) => {
     if (!area.current) return
     const { value: text, selectionStart: start, selectionEnd: end } = area.current
-    editText(area.current, mark({ text, start, end }))
+    editText(area.current, editOf({ text, start, end }))
   }
   const applyShortcut = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const mark = MARKS.find((one) => 'key' in one && one.key === event.key.toLowerCase())
     if (!mark || format === 'text') return
     event.preventDefault()
-    edit(mark.mark)
+    applyEdit(mark.apply)
   }
   const takeFiles = (event: DragEvent | ClipboardEvent, data: DataTransfer) => {
     if (data.files.length === 0) return
@@ -62,7 +52,7 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
     else setFiles([...data.files])
   }
   const toggleImage = () => {
-    if (hasUninsertedImage.current) return panel.current?.querySelector<HTMLElement>('input:not([type])')?.focus()
+    if (hasUninsertedImage.current) return altField.current?.focus()
     setFiles(files ? undefined : [])
   }
   const closeImage = () => {
@@ -74,26 +64,25 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
       {format === 'text' ? (
         <PlainTextNote onChange={() => form.setValue('format', 'markdown', { shouldDirty: true })} />
       ) : (
-        <WritingToolbar hasImage={files !== undefined} onMark={edit} onImage={toggleImage} />
+        <WritingToolbar hasImage={files !== undefined} onMark={applyEdit} onImage={toggleImage} />
       )}
       {files && (
-        <div ref={panel}>
-          <ImagePanel
-            files={files}
-            gate={gate}
-            onBusy={(isBusy) => {
-              hasUninsertedImage.current = isBusy
-            }}
-            onClose={() => {
-              closeImage()
-              area.current?.focus()
-            }}
-            onInsert={(alt, path) => {
-              closeImage()
-              edit(imageMark(alt, path))
-            }}
-          />
-        </div>
+        <ImagePanel
+          files={files}
+          gate={gate}
+          altField={altField}
+          onUninsertedChange={(hasUninserted) => {
+            hasUninsertedImage.current = hasUninserted
+          }}
+          onClose={() => {
+            closeImage()
+            area.current?.focus()
+          }}
+          onInsert={(alt, path) => {
+            closeImage()
+            applyEdit(imageMark(alt, path))
+          }}
+        />
       )}
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="min-w-0">
@@ -107,7 +96,9 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
               rows={10}
               required
               onKeyDown={applyShortcut}
-              onPaste={(event) => isRichText(event.clipboardData) || takeFiles(event, event.clipboardData)}
+              onPaste={(event) => {
+                if (!isRichText(event.clipboardData)) takeFiles(event, event.clipboardData)
+              }}
               onDrop={(event) => takeFiles(event, event.dataTransfer)}
               className="lg:min-h-[34rem]"
             />
@@ -118,8 +109,10 @@ export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>
               area.current?.focus()
               area.current?.setSelectionRange(start, end)
             }}
-            onDescribe={(described) => area.current && replaceText(area.current, described)}
-            onRemove={(image) => edit(({ text }) => imageRemovalEdit(text, image))}
+            onDescribe={(described) => {
+              if (area.current) replaceText(area.current, described)
+            }}
+            onRemove={(image) => applyEdit(({ text }) => imageRemovalEdit(text, image))}
           />
           <p className="mt-1 text-muted text-sm">{words === 1 ? '1 word' : `${formatNumber(words)} words`}</p>
         </div>
@@ -143,13 +136,7 @@ const HINTS: Record<ContentFormat, string> = {
 const PlainTextNote = ({ onChange }: { onChange: () => void }) => (
   <p className="flex flex-wrap items-center gap-3 rounded-md bg-ground-soft p-3">
     <span>This post is plain text, and readers see it that way.</span>
-    <button
-      type="button"
-      onClick={onChange}
-      className="min-h-11 cursor-pointer rounded-md border-2 border-ground px-4 font-semibold text-ground"
-    >
-      Switch to Markdown
-    </button>
+    <Button onClick={onChange}>Switch to Markdown</Button>
   </p>
 )
 
@@ -199,57 +186,5 @@ function TextPreview({ text }: { text: PostText }) {
         )}
       </section>
     </div>
-  )
-}
-
-type ImagesProps = {
-  content: string
-  onSelect: (image: ImageInText) => void
-  onDescribe: (edit: TextEdit) => void
-  onRemove: (image: ImageInText) => void
-}
-
-/** Shows the images of a text, which itself shows their URLs alone: each leads to its place, or is removed. */
-function ImagesInText({ content, onSelect, onDescribe, onRemove }: ImagesProps) {
-  const images = imagesIn(content)
-  if (images.length === 0) return null
-  return (
-    <ul aria-label="Images in the text" className="mt-2 flex flex-col gap-2">
-      {images.map((image, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand in a text twice, and is known by its place
-        <li key={place} className="flex items-start gap-3 rounded-md border border-line p-2">
-          <button
-            type="button"
-            onClick={() => onSelect(image)}
-            className="w-24 shrink-0 cursor-pointer overflow-hidden rounded-md border border-line text-left text-sm hover:border-current sm:w-32"
-          >
-            <img src={imageAt(image.path, 480)} alt="" className="h-20 w-full bg-ground-soft object-cover" />
-            <span className="line-clamp-2 px-1.5 py-1">{image.alt || 'No alternative text'}</span>
-          </button>
-          <div className="flex min-w-0 grow flex-col items-start gap-2 *:w-full">
-            <Field
-              label={`What image ${place + 1} shows`}
-              error={image.alt.trim() === '' ? 'Describe what the image shows' : undefined}
-            >
-              <input
-                value={image.alt}
-                maxLength={300}
-                onChange={({ target }) => onDescribe(altTextEdit(image, target.value))}
-                // Enter would save the form around it.
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-              />
-            </Field>
-            <RowButton
-              isDanger
-              aria-label={`Remove image ${place + 1}`}
-              onClick={() => onRemove(image)}
-              className="max-w-max px-4"
-            >
-              Remove
-            </RowButton>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

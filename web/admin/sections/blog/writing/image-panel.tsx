@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { imageAt } from '#domain/images.ts'
-import { Problem } from '#web/admin/toolkit/button.tsx'
+import { Button, Problem } from '#web/admin/toolkit/button.tsx'
 import { FileInput, UploadProgress } from '#web/admin/toolkit/upload/file-input.tsx'
 import { FromLibrary } from '#web/admin/toolkit/upload/image-picker.tsx'
 import { type UploadGate, usePending } from '#web/admin/toolkit/upload/upload-gate.ts'
@@ -11,19 +11,20 @@ type Props = {
   /** The files that were dropped on the text or pasted into it. */
   files: File[]
   gate: UploadGate
+  /** The field for the alternative text, which has the focus when the panel opens. */
+  altField: RefObject<HTMLInputElement | null>
   /** Reports whether there is an image that was not inserted into the text yet: only this panel can discard it. */
-  onBusy: (isBusy: boolean) => void
+  onUninsertedChange: (hasUninserted: boolean) => void
   onInsert: (alt: string, path: string) => void
   onClose: () => void
 }
 
-export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
+export function ImagePanel({ files, gate, altField, onUninsertedChange, onInsert, onClose }: Props) {
   const [alt, setAlt] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [path, setPath] = useState<string>()
   /** Whether to insert it as soon as it is uploaded. */
   const [isWanted, setWanted] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const { state, choose, select, send, cancel } = useUpload('blog', (uploaded) =>
     isWanted && alt.trim() !== '' ? onInsert(alt, uploaded) : setPath(uploaded),
@@ -34,18 +35,18 @@ export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
   useEffect(() => () => gate.onPending('content', false), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported when it changes
   useEffect(() => {
-    onBusy(isBusy)
-    return () => onBusy(false)
+    onUninsertedChange(isBusy)
+    return () => onUninsertedChange(false)
   }, [isBusy])
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each drop
   useEffect(() => {
     if (files.length > 0) choose(files)
-    field.current?.focus()
+    altField.current?.focus()
   }, [files])
 
   const insert = () => {
     setMissing(alt.trim() === '')
-    if (alt.trim() === '') field.current?.focus()
+    if (alt.trim() === '') altField.current?.focus()
     else if (path) onInsert(alt, path)
     else setWanted(true)
   }
@@ -79,7 +80,7 @@ export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
         error={isMissing ? 'Describe what the image shows' : undefined}
       >
         <input
-          ref={field}
+          ref={altField}
           value={alt}
           maxLength={300}
           onChange={(event) => {
@@ -99,23 +100,11 @@ export function ImagePanel({ files, gate, onBusy, onInsert, onClose }: Props) {
       {gate.isHeldUp && isBusy && <Problem>Insert the image or close this panel, then save.</Problem>}
       <div className="flex flex-wrap gap-3">
         {isBusy && state.step !== 'chosen' && state.step !== 'failed' && (
-          <button
-            type="button"
-            onClick={insert}
-            className="min-h-11 cursor-pointer rounded-md border-2 border-ground bg-ground px-4 font-semibold text-on-ground"
-          >
+          <Button variant="ground" onClick={insert}>
             Insert
-          </button>
+          </Button>
         )}
-        {!isPending && (
-          <button
-            type="button"
-            onClick={close}
-            className="min-h-11 cursor-pointer rounded-md border-2 border-ground px-4 font-semibold text-ground"
-          >
-            Close
-          </button>
-        )}
+        {!isPending && <Button onClick={close}>Close</Button>}
       </div>
     </fieldset>
   )

@@ -94,16 +94,16 @@ export const imageMark = (alt: string, path: string) => block(imageText(alt.trim
 const TABLE = '| Work | Hours |\n| --- | ---: |\n| Ploughing | 200 |'
 
 export const MARKS = [
-  { name: 'Heading', shown: 'H', mark: prefixLines(() => '## ', /^## /, 'Heading') },
-  { name: 'Smaller heading', shown: 'h', mark: prefixLines(() => '### ', /^### /, 'Heading') },
-  { name: 'Bold', shown: 'B', key: 'b', mark: wrapSelection('**', 'bold') },
-  { name: 'Italic', shown: 'I', key: 'i', mark: wrapSelection('*', 'italic') },
-  { name: 'Link', shown: 'Link', key: 'k', mark: link },
-  { name: 'Bulleted list', shown: '• List', mark: prefixLines(() => '- ', /^[-*+] /, 'One thing') },
-  { name: 'Numbered list', shown: '1. List', mark: prefixLines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
-  { name: 'Quote', shown: '“ Quote', mark: prefixLines(() => '> ', /^> /, 'What was said', '> ') },
-  { name: 'Table', shown: 'Table', mark: block(TABLE, 'Work') },
-] as const satisfies readonly { name: string; shown: string; key?: string; mark: ApplyMark }[]
+  { name: 'Heading', shown: 'H', apply: prefixLines(() => '## ', /^## /, 'Heading') },
+  { name: 'Smaller heading', shown: 'h', apply: prefixLines(() => '### ', /^### /, 'Heading') },
+  { name: 'Bold', shown: 'B', key: 'b', apply: wrapSelection('**', 'bold') },
+  { name: 'Italic', shown: 'I', key: 'i', apply: wrapSelection('*', 'italic') },
+  { name: 'Link', shown: 'Link', key: 'k', apply: link },
+  { name: 'Bulleted list', shown: '• List', apply: prefixLines(() => '- ', /^[-*+] /, 'One thing') },
+  { name: 'Numbered list', shown: '1. List', apply: prefixLines((i) => `${i + 1}. `, /^\d+[.)] /, 'First') },
+  { name: 'Quote', shown: '“ Quote', apply: prefixLines(() => '> ', /^> /, 'What was said', '> ') },
+  { name: 'Table', shown: 'Table', apply: block(TABLE, 'Work') },
+] as const satisfies readonly { name: string; shown: string; key?: string; apply: ApplyMark }[]
 
 /** Counts the words that a reader sees: without marks, and without the URLs of links. */
 export const countWords = (markdown: string) =>

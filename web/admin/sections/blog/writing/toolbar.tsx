@@ -6,7 +6,7 @@ type Mark = (typeof MARKS)[number]
 const IMAGE = 'Image'
 const NAMES = [...MARKS.map(({ name }) => name), IMAGE]
 
-type Props = { hasImage: boolean; onMark: (mark: Mark['mark']) => void; onImage: () => void }
+type Props = { hasImage: boolean; onMark: (mark: Mark['apply']) => void; onImage: () => void }
 
 /** Shows the toolbar: one Tab stop, with arrow keys between its buttons (ARIA's toolbar pattern). */
 export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
@@ -36,7 +36,7 @@ export function WritingToolbar({ hasImage, onMark, onImage }: Props) {
           key={mark.name}
           {...button(mark.name)}
           aria-keyshortcuts={'key' in mark ? `Control+${mark.key.toUpperCase()}` : undefined}
-          onClick={() => onMark(mark.mark)}
+          onClick={() => onMark(mark.apply)}
         >
           <span aria-hidden="true" className={BUTTON_CLASSES[mark.name]}>
             {mark.shown}

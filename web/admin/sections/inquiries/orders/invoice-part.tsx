@@ -99,7 +99,7 @@ export function InvoicePart({ order, invoice, page }: { order: Order; invoice: I
           creditNote && paperButton('Credit Note', creditNote.number),
           creditNote && exportOf('credit note'),
           !isEditor && lacking.length > 0 && ['Record IRN', { kind: 'reference' }],
-          isCreditable && ['Issue Credit Note', { kind: 'credit', invoice: number }],
+          isCreditable && ['Issue Credit Note', { kind: 'credit-note', invoice: number }],
         ]}
       />
     </OrderPart>

@@ -1,24 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { Order, Payment } from '#contract/order/order.ts'
-import { lagosDate } from '#domain/lagos-date.ts'
+import type { Order } from '#contract/order/order.ts'
+import { isReceiptNumber } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
-import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
-import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
-import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
-import { useSettings } from '#web/shared/queries/settings.ts'
-import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
-import { DeliveryForm, PaymentForm } from './order-forms.tsx'
+import { MessageCustomerDialog } from './message-customer-dialog.tsx'
+import { CertificateForm, DeliveryForm, PaymentForm } from './order-forms.tsx'
 import { CONFIRM_LABEL, reversalTexts } from './order-labels.ts'
-import { customerMessage, MESSAGE_LABELS, messageKinds } from './order-messages.ts'
-import { saveableCertificate } from './order-saveables.ts'
 import { confirmWarning, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
@@ -41,7 +35,8 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
     </QuestionDialog>
   )
   const isEditor = useIsEditor()
-  const doubt = dialog.kind === 'confirm' && confirmWarning(order, dialog.payment)
+  const isReceipt = dialog.kind === 'paper' && isReceiptNumber(dialog.number)
+  const doubt = dialog.kind === 'confirm-payment' && confirmWarning(order, dialog.payment)
   return (
     <>
       {dialog.kind === 'payment' && <PaymentForm order={order} kind="payment" onClose={close} />}
@@ -53,23 +48,21 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
       {dialog.kind === 'reference' && <ReferenceForm order={order} onClose={close} />}
       {dialog.kind === 'paper' && (
         <PaperDialog id={order.quotation.id} number={dialog.number} onClose={close}>
-          {(isReceipt) => (
-            <Button
-              variant={isReceipt ? 'action' : 'outline'}
-              aria-disabled={isBusy}
-              onClick={() => void (isReceipt ? page.messageCustomer('receipt', dialog.number) : page.messageCustomer())}
-            >
-              {isReceipt ? 'WhatsApp' : 'Send the Link'}
-            </Button>
-          )}
+          <Button
+            variant={isReceipt ? 'action' : 'outline'}
+            aria-disabled={isBusy}
+            onClick={() => void (isReceipt ? page.messageCustomer('receipt', dialog.number) : page.messageCustomer())}
+          >
+            {isReceipt ? 'WhatsApp' : 'Send the Link'}
+          </Button>
         </PaperDialog>
       )}
       {dialog.kind === 'labels' && <LabelsDialog ids={dialog.units} onClose={close} />}
       {dialog.kind === 'proforma' && <ProformaDialog id={order.quotation.id} onClose={close} />}
-      {dialog.kind === 'link' && (
-        <OrderLink order={order} link={dialog.link} receipt={dialog.receipt} onClose={close} />
+      {dialog.kind === 'message-customer' && (
+        <MessageCustomerDialog order={order} link={dialog.link} receipt={dialog.receipt} onClose={close} />
       )}
-      {dialog.kind === 'confirm' &&
+      {dialog.kind === 'confirm-payment' &&
         confirmation(
           `Confirm this ${dialog.payment.kind}`,
           dialog.question ? 'Confirm anyway' : CONFIRM_LABEL,
@@ -80,7 +73,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
             {doubt && <Warning>{doubt}</Warning>}
           </>,
         )}
-      {dialog.kind === 'reverse' && (
+      {dialog.kind === 'reverse-payment' && (
         <ReasonDialog
           {...reversalTexts(dialog.payment)}
           question={dialog.question}
@@ -102,7 +95,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
           () => void page.issueInvoice(dialog.confirmed),
           <p>{dialog.question}</p>,
         )}
-      {dialog.kind === 'credit' &&
+      {dialog.kind === 'credit-note' &&
         confirmation(
           `Issue Credit Note for ${dialog.invoice}`,
           'Issue Credit Note',
@@ -115,7 +108,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
             be edited or deleted.
           </p>,
         )}
-      {dialog.kind === 'missing' && (
+      {dialog.kind === 'missing-details' && (
         <QuestionDialog title="Complete your details first" answers={[{ label: 'Back', onChoose: close }]}>
           <ul>
             {dialog.issues.map(({ path, message }) => (
@@ -132,7 +125,7 @@ export function OrderDialogs({ order, dialog, page }: { order: Order; dialog: Op
           </ul>
         </QuestionDialog>
       )}
-      {dialog.kind === 'cancel' && (
+      {dialog.kind === 'cancel-delivery' && (
         <ReasonDialog
           title={`Cancel ${dialog.delivery.number}`}
           label="Cancel this note"
@@ -188,69 +181,6 @@ function ReasonDialog({ title, text, question, label, page, onReason }: ReasonPr
           {question ? `${label} anyway` : label}
         </Button>
       </DialogActions>
-    </Dialog>
-  )
-}
-
-function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClose: () => void }) {
-  const [saveable] = useState(() => saveableCertificate(id, crypto.randomUUID()))
-  return (
-    <FormDialog
-      saveable={saveable}
-      values={() => ({ number: '', certifiedOn: lagosDate(Date.now()) })}
-      title="Enter Certificate"
-      submitLabel="Save Certificate"
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <p className="sm:col-span-2">The receipt or credit note of the tax office for what the customer withheld.</p>
-          <form.Field name="number" control={<input maxLength={100} autoComplete="off" />} />
-          <form.Field name="certifiedOn" control={<input type="date" max={lagosDate(Date.now())} />} />
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-type LinkProps = { order: Order; link: string; receipt: string | undefined; onClose: () => void }
-
-function OrderLink({ order, link, receipt, onClose }: LinkProps) {
-  const { isCopied, copy } = useCopiedLink(link)
-  const { legalName } = useSettings()
-  const { phone, other, isTyped } = messagePhones(order.quotation)
-  const values = { firm: legalName, link, receipt }
-  const messages = messageKinds(order, receipt).map((kind) => [kind, customerMessage(kind, order, values)] as const)
-  return (
-    <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
-      {other && (
-        <Warning className="mb-4">
-          The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
-          to it.
-        </Warning>
-      )}
-      {isTyped && (
-        <Warning className="mb-4">
-          {phone} was typed when accepting, and is the only number you have: make sure that it is the customer's.
-        </Warning>
-      )}
-      <ul className="flex flex-col gap-4">
-        {messages.map(([kind, text]) => (
-          <li key={kind}>
-            <p lang={order.quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
-              {text}
-            </p>
-            <a href={whatsappTo(phone, text)} target="_blank" rel="noreferrer" className={buttonClass('action')}>
-              WhatsApp: {MESSAGE_LABELS[kind]}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <Button className="mt-4" onClick={copy}>
-        Copy Link
-      </Button>
-      <LinkToSend link={link} />
-      <CopiedStatus isCopied={isCopied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>
   )
 }

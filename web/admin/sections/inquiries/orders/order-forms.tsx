@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { deliveredByLine, type Order, type PaymentInput, reservedByLine } from '#contract/order/order.ts'
+import { deliveredByLine, type Order, type Payment, type PaymentInput, reservedByLine } from '#contract/order/order.ts'
 import { companyOf, MAX_AMOUNT } from '#contract/quotation/quotation.ts'
 import { lagosDate } from '#domain/lagos-date.ts'
 import { type Currency, formatMoney } from '#domain/money/format.ts'
@@ -11,7 +11,7 @@ import { partNumberIn } from '#web/admin/sections/inquiries/quotations/prepare.t
 import { Problem } from '#web/admin/toolkit/button.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { type FormOf, listProblem } from '#web/admin/toolkit/form/form-field.tsx'
-import { type PaymentFormValues, saveableDelivery, saveablePayment } from './order-saveables.ts'
+import { type PaymentFormValues, saveableCertificate, saveableDelivery, saveablePayment } from './order-saveables.ts'
 
 type Props = { order: Order; onClose: () => void }
 
@@ -162,6 +162,27 @@ export function DeliveryForm({ order, onClose }: Props) {
           <form.Field name="place" />
           <form.Field name="deliveredOn" control={<input type="date" max={lagosDate(Date.now())} />} />
           <form.Field name="driver" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+export function CertificateForm({ payment: { id }, onClose }: { payment: Payment; onClose: () => void }) {
+  const [saveable] = useState(() => saveableCertificate(id, crypto.randomUUID()))
+  return (
+    <FormDialog
+      saveable={saveable}
+      values={() => ({ number: '', certifiedOn: lagosDate(Date.now()) })}
+      title="Enter Certificate"
+      submitLabel="Save Certificate"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="sm:col-span-2">The receipt or credit note of the tax office for what the customer withheld.</p>
+          <form.Field name="number" control={<input maxLength={100} autoComplete="off" />} />
+          <form.Field name="certifiedOn" control={<input type="date" max={lagosDate(Date.now())} />} />
         </>
       )}
     </FormDialog>

@@ -97,7 +97,8 @@ function OrderBody({ order }: { order: Order }) {
         details: paymentDetails(order, paymentToCheck),
         isRequest: true,
         run: () => {
-          if (confirmWarning(order, paymentToCheck)) page.setDialog({ kind: 'confirm', payment: paymentToCheck })
+          if (confirmWarning(order, paymentToCheck))
+            page.setDialog({ kind: 'confirm-payment', payment: paymentToCheck })
           else void page.confirmPayment(paymentToCheck)
         },
       },
@@ -200,7 +201,9 @@ export function Deliveries({ order, page }: { order: Order; page: OrderPageState
                   delivery.plates.length === 1 ? 'Print Label' : 'Print Labels',
                   { kind: 'labels', units: delivery.plates.map(({ id }) => id) },
                 ],
-                !isEditor && !delivery.cancelledAt && !delivery.receivedAt && ['Cancel', { kind: 'cancel', delivery }],
+                !isEditor &&
+                  !delivery.cancelledAt &&
+                  !delivery.receivedAt && ['Cancel', { kind: 'cancel-delivery', delivery }],
               ]}
             />
           </li>

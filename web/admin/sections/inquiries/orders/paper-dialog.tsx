@@ -10,22 +10,21 @@ import { PlainFormDialog } from '#web/admin/toolkit/form/plain-form.tsx'
 import { PrintDialog } from '#web/admin/toolkit/print-dialog.tsx'
 import { orderPaperQuery } from './queries.ts'
 
-type Props = { id: string; number: string; onClose: () => void; children?: (isReceipt: boolean) => ReactNode }
+type Props = { id: string; number: string; onClose: () => void; children?: ReactNode }
 
-/** Shows a paper of a quotation or its order; `children` returns a button beside *Print*, and the main one of a receipt, since that is usually sent. */
+/** Shows a paper of a quotation or its order with `children` beside *Print*: a receipt is usually sent, so there they are the main button. */
 export function PaperDialog({ id, number, onClose, children }: Props) {
   const { data, isError, isFetching } = useQuery(orderPaperQuery(id, number))
-  const isReceipt = isReceiptNumber(number)
   return (
     <PrintDialog
       title={number}
       html={data}
       isLoading={isFetching}
       isError={isError}
-      isSent={isReceipt}
+      isUsuallySent={isReceiptNumber(number)}
       onClose={onClose}
     >
-      {children?.(isReceipt)}
+      {children}
     </PrintDialog>
   )
 }

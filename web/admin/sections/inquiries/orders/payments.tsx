@@ -61,10 +61,11 @@ export function Payments({ order, page }: { order: Order; page: OrderPageState }
             <PageButtons
               page={page}
               buttons={[
-                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { kind: 'confirm', payment }],
+                !isEditor && paymentState(payment) === 'reported' && ['Confirm', { kind: 'confirm-payment', payment }],
                 payment.receipt && paperButton('Receipt', payment.receipt),
                 !isEditor && isUncertified(payment, order) && ['Enter Certificate', { kind: 'certificate', payment }],
-                !isEditor && !payment.reversedAt && [reversalTexts(payment).label, { kind: 'reverse', payment }],
+                !isEditor &&
+                  !payment.reversedAt && [reversalTexts(payment).label, { kind: 'reverse-payment', payment }],
               ]}
             />
           </li>

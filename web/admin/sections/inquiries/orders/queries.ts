@@ -3,7 +3,7 @@ import type { ListedOrder } from '#contract/order/listed-order.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { OrderState } from '#domain/order/facts.ts'
 import { invalidatePath, useChange } from '#web/admin/lib/change.ts'
-import { type ListParams, personalQuery, printQuery } from '#web/admin/lib/list.ts'
+import { type ListParams, personalResultsQuery, printQuery } from '#web/admin/lib/list.ts'
 import { adminSend } from '#web/admin/lib/request.ts'
 import { queryWithMessageTexts } from '#web/admin/sections/inquiries/queries.ts'
 import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/queries.ts'
@@ -11,7 +11,7 @@ import { invalidateQuotations } from '#web/admin/sections/inquiries/quotations/q
 const PATH = '/api/admin/orders'
 
 export const ordersQuery = ({ q, page }: ListParams, state: OrderState | null, lacksReference: boolean) =>
-  personalQuery<ListedOrder>(PATH, { q, page }, { waits: state, reference: lacksReference ? 'missing' : null })
+  personalResultsQuery<ListedOrder>(PATH, { q, page }, { waits: state, reference: lacksReference ? 'missing' : null })
 
 export const orderQuery = (id: string) =>
   queryWithMessageTexts<Order>(`${PATH}/${encodeURIComponent(id)}`, ({ quotation }) => [quotation])

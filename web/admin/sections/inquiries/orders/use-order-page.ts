@@ -13,17 +13,17 @@ import { type OrderRequest, orderPath, paymentPath, useOrderAction } from './que
 
 export type OpenDialog =
   | { kind: 'payment' | 'refund' | 'delivery' | 'proforma' | 'reference' }
-  | { kind: 'confirm'; payment: Payment; question?: string; confirmed?: Confirmations }
-  | { kind: 'reverse'; payment: Payment; question?: string }
+  | { kind: 'confirm-payment'; payment: Payment; question?: string; confirmed?: Confirmations }
+  | { kind: 'reverse-payment'; payment: Payment; question?: string }
   | { kind: 'certificate'; payment: Payment }
   | { kind: 'einvoice'; einvoice: Einvoice; paper: 'invoice' | 'credit note' }
   | { kind: 'invoice'; question: string; confirmed: Confirmations }
-  | { kind: 'credit'; invoice: string }
-  | { kind: 'missing'; issues: NonNullable<ErrorBody['issues']> }
-  | { kind: 'cancel'; delivery: Delivery }
+  | { kind: 'credit-note'; invoice: string }
+  | { kind: 'missing-details'; issues: NonNullable<ErrorBody['issues']> }
+  | { kind: 'cancel-delivery'; delivery: Delivery }
   | { kind: 'paper'; number: string }
   | { kind: 'labels'; units: string[] }
-  | { kind: 'link'; link: string; receipt: string | undefined }
+  | { kind: 'message-customer'; link: string; receipt: string | undefined }
 
 type Confirmations = { unpaid?: boolean; vat?: boolean; overpays?: boolean; again?: boolean }
 
@@ -63,7 +63,7 @@ export function useOrderPage(order: Order) {
       const { asks: questionField, message = '', issues } = errorBody(failure)
       if (questionField && dialogFor && isUntouched()) setDialog(dialogFor(message, questionField))
       // What the firm's settings lack is entered there.
-      else if (isIssuing && issues && isUntouched()) setDialog({ kind: 'missing', issues })
+      else if (isIssuing && issues && isUntouched()) setDialog({ kind: 'missing-details', issues })
       else showFailure(failureTitle, failure)
     }
   }
@@ -72,7 +72,7 @@ export function useOrderPage(order: Order) {
   const confirmPayment = (payment: Payment, confirmed: Confirmations = {}) =>
     act(`Failed to confirm the ${payment.kind}`, [paymentPath(payment.id, 'confirm'), confirmed], {
       dialogFor: (question, field) => ({
-        kind: 'confirm',
+        kind: 'confirm-payment',
         payment,
         question,
         confirmed: { ...confirmed, [field]: true },
@@ -95,7 +95,7 @@ export function useOrderPage(order: Order) {
     const text = kind && customerMessage(kind, order, { firm: legalName, link: created, receipt })
     const tab = text && !other && !isTyped ? window.open(whatsappTo(phone, text), '_blank') : null
     if (tab) tab.opener = null
-    if (isUntouched()) setDialog(tab ? undefined : { kind: 'link', link: created, receipt })
+    if (isUntouched()) setDialog(tab ? undefined : { kind: 'message-customer', link: created, receipt })
   }
 
   async function newLink(): Promise<string | undefined> {

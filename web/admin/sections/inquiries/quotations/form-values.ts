@@ -80,7 +80,8 @@ const typedPoints = (typed: string) => parseTyped(plainPercent(typed), /^\d{1,3}
 export const typedAmount = (minor: number) => withThousands(priceFromCents(minor))
 const typedPercent = (basisPoints: number) => (basisPoints === 0 ? '' : String(basisPoints / 100))
 
-const vatOfOption = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
+/** Returns the class of VAT in an option's value, which `vatOption` wrote. */
+export const vatOfOption = (value: string | undefined) => (value ? (JSON.parse(value) as LineVat) : undefined)
 
 export const vatOption = (vat: LineVat | null | undefined): string => (vat ? JSON.stringify(vat) : '')
 

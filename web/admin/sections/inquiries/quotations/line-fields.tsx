@@ -3,7 +3,6 @@ import { memo, useState } from 'react'
 import { type UseFieldArrayReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Machinery } from '#contract/machinery/machinery.ts'
 import { priceSourceOf } from '#contract/money/list-price.ts'
-import type { LineVat } from '#contract/money/vat.ts'
 import type { SparePart } from '#contract/part.ts'
 import { formatPercent } from '#domain/format-number.ts'
 import type { PriceSource } from '#domain/quotation/reprice.ts'
@@ -20,6 +19,7 @@ import {
   type LineForm,
   priceFieldsOf,
   type QuotationFormValues,
+  vatOfOption,
   vatOfPart,
   vatOption,
 } from './form-values.ts'
@@ -118,6 +118,7 @@ const Line = memo(function Line({ form, line, machines, onRemove }: LineProps) {
   const { control } = form
   const machineId = useWatch({ control, name: `lines.${line}.machineId` })
   const vat = useWatch({ control, name: `lines.${line}.vat` })
+  // Read for its subscription alone: the fields show the errors, and this line is rendered again for them.
   const { errors: _ } = useFormState({ control, name: `lines.${line}` })
   const machine = machines?.find(({ id }) => id === machineId)
   return (
@@ -193,9 +194,9 @@ function AddPart({ onAdd }: { onAdd: (part: SparePart) => void }) {
 
 /** Returns the label of a class as an option: "Standard (7.5%)". */
 export function vatLabel(value: string | undefined): string {
-  if (!value) return 'None'
-  const { name, kind, points } = JSON.parse(value) as LineVat
-  return `${name} (${kind === 'exempt' ? 'exempt' : `${formatPercent(points)}%`})`
+  const vat = vatOfOption(value)
+  if (!vat) return 'None'
+  return `${vat.name} (${vat.kind === 'exempt' ? 'exempt' : `${formatPercent(vat.points)}%`})`
 }
 
 type VatProps = { form: FormOf<QuotationFormValues>; name: `lines.${number}.vat` | 'deliveryVat'; label: string }

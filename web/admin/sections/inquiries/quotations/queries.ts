@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language, pathInLanguage } from 
 import type { ShownStatus } from '#domain/quotation/status.ts'
 import { invalidatePath, useChange } from '#web/admin/lib/change.ts'
 import { createSaveHook, ifMatch, type Saveable, saveRow } from '#web/admin/lib/collection.ts'
-import { type ListParams, OVERVIEW_FRESH_MS, personalQuery, printQuery } from '#web/admin/lib/list.ts'
+import { type ListParams, OVERVIEW_FRESH_MS, personalResultsQuery, printQuery } from '#web/admin/lib/list.ts'
 import { adminGet, adminSend } from '#web/admin/lib/request.ts'
 import {
   invalidateInquiries,
@@ -28,7 +28,7 @@ const PATH = '/api/admin/quotations'
 type QuotationParams = ListParams & { status: ShownStatus | null; language: string | null; machine: string | null }
 
 export const quotationsQuery = ({ q, page, ...filters }: QuotationParams) =>
-  personalQuery<ListedQuotation>(PATH, { q, page }, filters)
+  personalResultsQuery<ListedQuotation>(PATH, { q, page }, filters)
 
 export const quotationRecordQuery = (id: string) =>
   queryWithMessageTexts<QuotationRecord>(`${PATH}/${encodeURIComponent(id)}/record`, ({ quotation }) => [quotation])

@@ -68,11 +68,7 @@ export function PersonActions({ person, what, units = [], onErased }: Props) {
   )
 }
 
-const PLACES: Record<Mention['where'], string> = {
-  note: 'Note on',
-  message: 'Message of',
-  phone: 'Phone number of',
-}
+const PLACES: Record<Mention['where'], string> = { note: 'Note on', message: 'Message of', phone: 'Phone number of' }
 
 const counted = (count: number, one = 'inquiry', many = 'inquiries') => `${count} ${count === 1 ? one : many}`
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryDb } from '#tests/support/memory-d1.ts'
-import { loginThrottle } from '#worker/auth/throttle.ts'
+import { signInThrottle } from '#worker/auth/throttle.ts'
 
 const SECOND_MS = 1000
 const HOUR_MS = 60 * 60 * SECOND_MS
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 /** Attempts to sign in at one site: `fails` returns the seconds to wait, 0 for an attempt whose password is checked. */
 function attempts() {
   const { db, sqlite } = memoryDb()
-  const throttle = (name: string, address: string) => loginThrottle(db, name, address)
+  const throttle = (name: string, address: string) => signInThrottle(db, name, address)
   return {
     sqlite,
     async fails(name = 'amina', address = HOME): Promise<number> {
