@@ -174,13 +174,6 @@ test('Enter in the search for a part saves no quotation', async () => {
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('an empty site of one’s own begins at its set-up', async () => {
-  const empty = { ...FIRST_STEPS, isOwn: true, missingFacts: ['firm', 'contact'], machine: false }
-  await openAdmin('', { 'GET /api/admin/first-steps': empty, 'GET /api/admin/settings': FIRST_SETTINGS })
-  await dom.settled()
-  expect(location.search).toBe('?section=setup')
-})
-
 test('the home page order is asked for each time it is opened', async () => {
   const api = await openAdmin('?section=machinery', AREA)
   for (const label of ['Home Page Order', 'Cancel', 'Home Page Order']) await click(the('button', label))
