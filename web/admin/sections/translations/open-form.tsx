@@ -29,7 +29,7 @@ type Props = { gap: TranslationGap; onClose: () => void }
 export function OpenForm(props: Props) {
   const Form = FORMS[props.gap.resource]
   return (
-    <TranslationsOpen value={true}>
+    <TranslationsOpen value={props.gap.language}>
       <Form {...props} />
     </TranslationsOpen>
   )
