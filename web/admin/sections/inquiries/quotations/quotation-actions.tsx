@@ -134,6 +134,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   })
   const listed = {
     machines: machines.flatMap(({ data }) => data ?? []),
+    gone: ids.filter((_, i) => machines[i]?.data === null),
     parts: parts.data?.rows,
     delivery: delivery.data,
   }
