@@ -354,6 +354,11 @@ test('Send of a draft’s form sends what was seen in it, and shows what somebod
     },
   })
   await clickButton('More')
+  api.hold(`GET ${QUOTATIONS}/q1`)
+  await act(async () => the('button', 'Edit').click())
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull()
+  await api.release()
+  await press('Escape')
   const saveToSend = async () => {
     await clickButton('Edit')
     await clickButton('Send')

@@ -22,7 +22,7 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
   })
   const into = useContext(TranslationsOpen)
   const isOpen = into !== undefined
-  const { watch, getValues, getFieldState, setValue, setFocus, reset, formState } = useFormContext<FieldValues>()
+  const { watch, getValues, getFieldState, setValue, reset, formState } = useFormContext<FieldValues>()
   const { defaultValues, errors } = formState
   const [hasOpened, setHasOpened] = useState(isOpen)
   // An error is where nobody has looked yet, such as in a list that has a line more in English now.
@@ -49,7 +49,7 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
       setValue(path, isDirty ? getValues(path) : text, { shouldDirty: isDirty })
     }
     const lacking = into && fields.find(([name]) => english(name) && stateOf(into, name) !== 'current')
-    if (lacking) setFocus(`translations.${into}.${lacking[0]}`)
+    if (lacking) document.getElementsByName(`translations.${into}.${lacking[0]}`)[0]?.focus()
   }, [data])
 
   if (OTHER_LANGUAGES.length === 0) return null
