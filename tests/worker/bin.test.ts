@@ -5,7 +5,7 @@ import type { BinItem } from '#contract/admin/history.ts'
 import { BINNED, TRANSLATED_TABLES } from '#contract/resources.ts'
 import { MAX_POST_TEXT } from '#domain/text-lengths.ts'
 import { adminSite, signedIn } from '#tests/support/admin.ts'
-import { aGalleryItem, aPost, aTractor } from '#tests/support/builders.ts'
+import { aGalleryItem, aPart, aPost, aTractor } from '#tests/support/builders.ts'
 import { schemaTables, stored } from '#tests/support/stored.ts'
 import { KINDS } from '#worker/db/resources.ts'
 import { translations } from '#worker/db/schema/settings.ts'
@@ -89,6 +89,7 @@ test('items in the bin appear nowhere else', async () => {
   const item = await add('/api/gallery', aGalleryItem({ title: `${secret} image` }))
   const post = await add('/api/admin/blog', aPost({ title: `${secret} post`, slug: 'zunguru-post' }))
   const other = await add('/api/machinery', aTractor({ name: 'Another tractor' }))
+  const part = await add('/api/parts', aPart(other.id))
   const preview = await get<{ path: string }>(`/api/admin/machinery/${machine.id}/preview`)
   const shown = [
     ...['/', '/gallery', '/portfolio', '/blog', '/sitemap.xml', '/feed.xml', '/gallery?q=zunguru'],
@@ -119,6 +120,8 @@ test('items in the bin appear nowhere else', async () => {
   expect(await total('/api/machinery?limit=1&hidden=1')).toBe('1')
   for (const list of ['/api/gallery?limit=1', '/api/admin/blog-posts?limit=1']) expect(await total(list)).toBe('0')
   expect((await inBin('?q=zunguru&limit=2')).map(({ name }) => name)).toEqual(['Zunguru post', 'Zunguru image'])
+  await send('DELETE', `/api/parts/${part.id}`)
+  for (const q of ['gn-1001', 'zunguru-t1']) expect(await inBin(`?q=${q}`)).toHaveLength(1)
   expect((await inBin('?resource=machinery')).map(({ id }) => id)).toEqual([machine.id])
 })
 

@@ -354,6 +354,11 @@ test('Send of a draft’s form sends what was seen in it, and shows what somebod
     },
   })
   await clickButton('More')
+  api.hold(`GET ${QUOTATIONS}/q1`)
+  await act(async () => the('button', 'Edit').click())
+  expect(document.querySelector('[role=progressbar]')).not.toBeNull()
+  await api.release()
+  await press('Escape')
   const saveToSend = async () => {
     await clickButton('Edit')
     await clickButton('Send')
@@ -373,7 +378,7 @@ test('Send of a draft’s form sends what was seen in it, and shows what somebod
 })
 
 test('a line far from its list price is pointed out before it is sent, which waits for its machine', async () => {
-  const lines = [{ ...A_QUOTATION.lines[0], machineId: '1', unitPrice: 10_000_00 }]
+  const lines = ['1', 'gone'].map((machineId) => ({ ...A_QUOTATION.lines[0], machineId, unitPrice: 10_000_00 }))
   const rated = { koboPerDollar: 158_000, rateDate: '2026-11-20' }
   const MACHINE = 'GET /api/machinery/1'
   const machine = { ...A_MACHINE, price: '10000.00' }
@@ -385,6 +390,20 @@ test('a line far from its list price is pointed out before it is sent, which wai
   await api.release()
   expect(the('button', 'Send Quotation').disabled).toBe(false)
   expect(pageText()).toMatch(/Line 1, .*: ₦10,000 here, ₦15,800,000 today, which makes 0\.1% of the list price/)
+  expect(pageText()).toContain('Line 2, A ridger: no longer in the catalogue.')
+})
+
+test('a copy whose prices follow the naira rate of today is closed without a question', async () => {
+  const source = { of: 'machine', id: 'm', USD: 100_00, NGN: null, points: null }
+  const prices = { ...PRICES, rate: { rate: '1600.00', date: lagosDate(Date.now()) } }
+  await openQuotation(
+    { lines: [{ ...A_QUOTATION.lines[0], source }] },
+    { 'GET /api/admin/prices': prices, 'GET /api/machinery': listOf([]) },
+  )
+  for (const label of ['More', 'Duplicate', `For ${A_QUOTATION.customerName} again`]) await clickButton(label)
+  expect(the('field', 'Unit price').value).toBe('160,000')
+  await press('Escape')
+  expect(document.querySelector('dialog')).toBeNull()
 })
 
 test('a quotation is filled in with the settings of now, and a form that cannot be opened says so', async () => {

@@ -69,6 +69,7 @@ const AREA = {
   },
   'GET /api/admin/translations': listOf(each('name', Array(30).fill('Belt').join(' '), gap)),
   'GET /api/parts/2': part,
+  'GET /api/admin/translations/parts/2': { fr: { name: { text: 'Courroie', of: 'Belt' } } },
   'GET /api/admin/images': listOf([[gap], []].map((uses, i) => ({ ...AN_IMAGE, name: ['used', 'free'][i], uses }))),
 }
 
@@ -154,6 +155,7 @@ test('a missing translation is found by its filters, and entered in the form of 
   expect(api.asked('GET /api/admin/translations').at(-1)?.search).toBe('?kind=parts&language=ha&limit=25')
   await click(all('button', 'Translate Belt into Hausa')[1] as HTMLElement)
   expect([dom.dialogTitle(), api.asked('GET /api/parts/2')[0]?.search]).toEqual(['Edit Part', '?hidden=1'])
+  expect(document.activeElement?.getAttribute('name')).toBe('translations.ha.name')
 })
 
 test('the question before a removal says how many entries go', async () => {

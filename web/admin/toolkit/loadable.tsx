@@ -6,6 +6,9 @@ import { Button } from './button.tsx'
 /** A component whose code is fetched when it is first shown, or earlier by `prefetch`, which never rejects. */
 export type Loadable<Props> = FunctionComponent<Props> & { prefetch: () => Promise<void> }
 
+/** Shows that what was opened is being fetched: its code, or the row of its form. */
+export const PROGRESS_LINE = <div role="progressbar" aria-label="Loading" className="progress-line" />
+
 type PropsOf<Code> = Code extends (props: infer Props) => unknown ? Props & object : never
 
 /**
@@ -40,7 +43,7 @@ export function loadable<Name extends string, File extends Record<Name, unknown>
         isWanted = false
       }
     }, [state])
-    if (state === 'loading') return <div role="progressbar" aria-label="Loading" className="progress-line" />
+    if (state === 'loading') return PROGRESS_LINE
     if (state !== 'loaded') return <Failed failure={state} onRetry={() => setState('loading')} />
     return Code && <Code {...props} />
   }

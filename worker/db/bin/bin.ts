@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/lagos-date.ts'
 import { type Actor, SITE_ACTOR } from '#worker/db/audit.ts'
 import { requireBinnedCategory } from '#worker/db/categories.ts'
 import type { Db } from '#worker/db/client.ts'
+import { foldedSql } from '#worker/db/folded-sql.ts'
 import { requireRow, requireVersion } from '#worker/db/guards.ts'
 import { insertFrom, rowAsJson, selectFromJson } from '#worker/db/insert-select.ts'
 import { countOf, resultsPage, searchConditions } from '#worker/db/pagination.ts'
@@ -19,6 +20,8 @@ const { id, resource, name, imageUrl, deletedAt, deletedBy } = bin
 const purgeAt = sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${deletedAt}, ${sql.raw(`'+${BIN_DAYS} days'`)})`
 const BIN_ITEMS = { entity: resource, table: bin, id, name }
 const columns = { id, resource, name, imageUrl, deletedAt, deletedBy, purgeAt }
+/** Also the name as it is written, and a part's number: the text for search has words without their hyphens. */
+const searched = foldedSql(bin.searchText, name, bin.slugs)
 
 /** Moves a row to the bin, and returns its id; undefined if there is none with that id and `expectedVersion`. */
 export async function moveToBin(db: Db, kind: BinnedKind, { id: rowId, expectedVersion, actor }: RowChange) {
@@ -63,7 +66,7 @@ const slugsOf = (slugs: NonNullable<BinnedKind['slugs']>, rowId: string) =>
       )}) where slug is not null)`
 
 export function paginatedBin(db: Db, query: BinQuery) {
-  const where = and(query.resource && eq(resource, query.resource), ...searchConditions(query.q, bin.searchText))
+  const where = and(query.resource && eq(resource, query.resource), ...searchConditions(query.q, searched))
   const rows = db.select(columns).from(bin).where(where).orderBy(desc(deletedAt), desc(id))
   return resultsPage<BinItem>(db, query, rows, [countOf(db, bin), countOf(db, bin, where)])
 }

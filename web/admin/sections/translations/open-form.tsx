@@ -11,7 +11,7 @@ import type { SettingsRow } from '#web/admin/sections/settings/queries.ts'
 import { adminServicesQuery } from '#web/admin/sections/settings/services.tsx'
 import { TranslationsOpen } from '#web/admin/toolkit/form/translation-fields.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
-import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, PROGRESS_LINE } from '#web/admin/toolkit/loadable.tsx'
 
 const BlogForm = loadable(() => import('#web/admin/sections/blog/blog-form.tsx'), 'BlogForm')
 const GalleryForm = loadable(() => import('#web/admin/sections/gallery/gallery-form.tsx'), 'GalleryForm')
@@ -29,7 +29,7 @@ type Props = { gap: TranslationGap; onClose: () => void }
 export function OpenForm(props: Props) {
   const Form = FORMS[props.gap.resource]
   return (
-    <TranslationsOpen value={true}>
+    <TranslationsOpen value={props.gap.language}>
       <Form {...props} />
     </TranslationsOpen>
   )
@@ -40,17 +40,17 @@ const rowQuery = <Row,>(path: string, id: string) =>
 
 function MachineOf({ gap, onClose }: Props) {
   const machine = useStoredRow(rowQuery<Machinery>('/api/machinery', gap.id), onClose)
-  return machine && <MachineryForm machine={machine} onClose={onClose} />
+  return machine ? <MachineryForm machine={machine} onClose={onClose} /> : PROGRESS_LINE
 }
 
 function ItemOf({ gap, onClose }: Props) {
   const item = useStoredRow(rowQuery<GalleryItem>('/api/gallery', gap.id), onClose)
-  return item && <GalleryForm item={item} onClose={onClose} />
+  return item ? <GalleryForm item={item} onClose={onClose} /> : PROGRESS_LINE
 }
 
 function PostOf({ gap, onClose }: Props) {
   const post = useStoredRow(blogPostQuery(gap.id), onClose)
-  return post && <BlogForm post={post} onClose={onClose} />
+  return post ? <BlogForm post={post} onClose={onClose} /> : PROGRESS_LINE
 }
 
 function ServiceOf({ gap, onClose }: Props) {
@@ -60,7 +60,7 @@ function ServiceOf({ gap, onClose }: Props) {
 
 function SparePartOf({ gap, onClose }: Props) {
   const part = useStoredRow(rowQuery<SparePart>('/api/parts', `${gap.id}?hidden=1`), onClose)
-  return part && <PartForm part={part} onClose={onClose} />
+  return part ? <PartForm part={part} onClose={onClose} /> : PROGRESS_LINE
 }
 
 const partOf = <Part extends SettingsPart>(
@@ -69,7 +69,11 @@ const partOf = <Part extends SettingsPart>(
 ) =>
   function PartOf({ onClose }: Props) {
     const settings = useStoredRow(adminSettingsQuery(), onClose)
-    return settings && <Form row={{ ...settings[part], id: part } as SettingsRow<Part>} onClose={onClose} />
+    return settings ? (
+      <Form row={{ ...settings[part], id: part } as SettingsRow<Part>} onClose={onClose} />
+    ) : (
+      PROGRESS_LINE
+    )
   }
 
 const FORMS: Record<TranslationGap['resource'], (props: Props) => React.ReactNode> = {

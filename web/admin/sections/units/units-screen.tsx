@@ -14,7 +14,7 @@ import { ROW, ROWS, RowActions, TextButton } from '#web/admin/toolkit/list/list-
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { RowDialogs, useRowDialogs } from '#web/admin/toolkit/list/row-dialogs.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, PROGRESS_LINE } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { storedUnitQuery, unitCollection, unitsQuery } from './queries.ts'
 
@@ -121,7 +121,7 @@ function LinkedUnit() {
 
 function OpenUnit({ id, onClose }: { id: string; onClose: () => void }) {
   const unit = useStoredRow(storedUnitQuery(id), onClose)
-  return unit && <UnitForm unit={unit} onClose={onClose} />
+  return unit ? <UnitForm unit={unit} onClose={onClose} /> : PROGRESS_LINE
 }
 
 const ENDED = { scrapped: 'Scrapped', 'sold-on': 'Sold on' }

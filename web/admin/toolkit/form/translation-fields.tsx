@@ -11,8 +11,8 @@ import { Checkbox } from '#web/admin/toolkit/button.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { FormTable } from './form-field.tsx'
 
-/** Whether forms start with their translations open, because they were opened to translate. */
-export const TranslationsOpen = createContext(false)
+/** The language that forms were opened to translate into: they start with their translations open, at what it lacks. */
+export const TranslationsOpen = createContext<OtherLanguage | undefined>(undefined)
 
 export function TranslationFields({ resource, row }: { resource: TranslatedResource; row?: StoredRow }) {
   const table = useContext(FormTable).fields
@@ -20,7 +20,8 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
     const { label = name, rows, translation }: Partial<ShownField> = table[name] ?? {}
     return [name, { label, rows, ...translation }] as const
   })
-  const isOpen = useContext(TranslationsOpen)
+  const into = useContext(TranslationsOpen)
+  const isOpen = into !== undefined
   const { watch, getValues, getFieldState, setValue, reset, formState } = useFormContext<FieldValues>()
   const { defaultValues, errors } = formState
   const [hasOpened, setHasOpened] = useState(isOpen)
@@ -47,6 +48,8 @@ export function TranslationFields({ resource, row }: { resource: TranslatedResou
       // What was typed or restored before they loaded is no change if it is what is stored.
       setValue(path, isDirty ? getValues(path) : text, { shouldDirty: isDirty })
     }
+    const lacking = into && fields.find(([name]) => english(name) && stateOf(into, name) !== 'current')
+    if (lacking) document.getElementsByName(`translations.${into}.${lacking[0]}`)[0]?.focus()
   }, [data])
 
   if (OTHER_LANGUAGES.length === 0) return null

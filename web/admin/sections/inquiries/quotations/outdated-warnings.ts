@@ -46,6 +46,8 @@ export function outdatedSettingsWarnings(
 
 type Listed = {
   machines: (PricedInBoth & { id: string })[]
+  /** The ids of machines that were deleted. */
+  gone?: string[]
   /** Missing where they could not be loaded. */
   parts?: (PricedInBoth & { number: string })[] | undefined
   /** Where the draft's delivery is from the settings. */
@@ -53,7 +55,7 @@ type Listed = {
 }
 
 /** Returns a sentence about each line, and a delivery, not at today's price, or far from it with its discount. */
-export function outdatedPriceWarnings(quotation: Quotation, { machines, parts, delivery }: Listed): string[] {
+export function outdatedPriceWarnings(quotation: Quotation, { machines, gone, parts, delivery }: Listed): string[] {
   const { lines, currency, koboPerDollar, deliverySource } = quotation
   const sentences = lines.flatMap((line, i) => {
     const { machineId, source, description, unitPrice, discountPoints } = line
@@ -64,6 +66,7 @@ export function outdatedPriceWarnings(quotation: Quotation, { machines, parts, d
     const name = description.split('\n')[0]?.slice(0, 60).trim()
     if (source?.of === 'part' && parts && !part)
       return `Line ${i + 1}, ${name}: no part has the number ${source.id} today.`
+    if (machineId && gone?.includes(machineId)) return `Line ${i + 1}, ${name}: no longer in the catalogue.`
     if (today === null || (today === unitPrice && share === undefined)) return []
     const priceHere = `${formatMoney(unitPrice, currency)}${discountPoints > 0 ? ` less ${discountPoints / 100}%` : ''}`
     const far = share === undefined ? '' : `, which makes ${share}% of the list price`

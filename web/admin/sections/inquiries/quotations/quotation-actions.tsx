@@ -10,7 +10,7 @@ import { adminPricesQuery, adminSettingsQuery } from '#web/admin/lib/settings.ts
 import { quotationHref } from '#web/admin/sections/inquiries/hrefs.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
-import { loadable, replacingForm } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, PROGRESS_LINE, replacingForm } from '#web/admin/toolkit/loadable.tsx'
 import { showFailure } from '#web/admin/toolkit/result-toasts.ts'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
 import { machineQuery } from '#web/shared/queries/content.ts'
@@ -134,6 +134,7 @@ function SendDialog({ id, seen, isSending, onSend, onClose }: SendProps) {
   })
   const listed = {
     machines: machines.flatMap(({ data }) => data ?? []),
+    gone: ids.filter((_, i) => machines[i]?.data === null),
     parts: parts.data?.rows,
     delivery: delivery.data,
   }
@@ -223,7 +224,7 @@ export const LazyQuotationForm = loadable(() => import('./quotation-form.tsx'), 
 export function DraftEditor({ id, onClose }: { id: string; onClose: () => void }) {
   const quotation = useStoredRow(quotationQuery(id), onClose)
   const prices = useStoredRow(adminPricesQuery(), onClose)
-  return quotation && prices && <LazyQuotationForm quotation={quotation} onClose={onClose} />
+  return quotation && prices ? <LazyQuotationForm quotation={quotation} onClose={onClose} /> : PROGRESS_LINE
 }
 
 /** The state of a history entry whose draft its form has saved to be sent. */

@@ -95,19 +95,19 @@ function AllFields({ form }: { form: FormOf<Values> }) {
   )
 }
 
-/** Shows the total so far; the server's counts. Writes prices that follow from the rate, or from a mark-up's lines. */
+/** Shows the total so far; the server's counts. Writes prices that follow from the rate, or a mark-up's lines: no edit. */
 function Total({ form }: { form: FormOf<Values> }) {
   const values = useWatch({ control: form.control }) as Values
   useEffect(() => {
     const { lines, delivery, deliverySource } = form.getValues()
     const draft = draftOf(form.getValues())
     if (deliverySource && draft.delivery && minorUnits(delivery) !== draft.delivery)
-      form.setValue('delivery', typedAmount(draft.delivery), { shouldDirty: true })
+      form.setValue('delivery', typedAmount(draft.delivery))
     draft.lines.forEach(({ unitPrice }, i) => {
       const line = lines[i]
       if (!line?.source || !unitPrice) return
       const name = `lines.${i}.unitPrice` as const
-      if (minorUnits(line.unitPrice) !== unitPrice) form.setValue(name, typedAmount(unitPrice), { shouldDirty: true })
+      if (minorUnits(line.unitPrice) !== unitPrice) form.setValue(name, typedAmount(unitPrice))
       // Asked for while there was no rate.
       if (form.getFieldState(name).invalid) form.clearErrors(name)
     })

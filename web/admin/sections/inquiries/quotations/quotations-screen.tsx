@@ -8,7 +8,7 @@ import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
 import { ListScreen } from '#web/admin/toolkit/list/list-screen.tsx'
 import { combineFilters, type Filter, useFilter } from '#web/admin/toolkit/list/results.tsx'
 import { adminParams, useListParams } from '#web/admin/toolkit/list/use-list-params.ts'
-import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, PROGRESS_LINE } from '#web/admin/toolkit/loadable.tsx'
 import { useSearchParams } from '#web/shared/lib/search-params.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { emptyQuotation } from './prepare.ts'
@@ -78,5 +78,6 @@ function useStatusFilter(): Filter & { status: ShownStatus | null } {
 function NewQuotation({ onClose }: { onClose: () => void }) {
   const firm = useSettings()
   const prices = useStoredRow(adminPricesQuery(), onClose)
-  return prices && <QuotationForm initial={emptyQuotation(prices, Date.now(), firm)} onClose={onClose} />
+  if (!prices) return PROGRESS_LINE
+  return <QuotationForm initial={emptyQuotation(prices, Date.now(), firm)} onClose={onClose} />
 }

@@ -10,6 +10,7 @@ import { lagosDate } from '#domain/lagos-date.ts'
 import { adminPricesQuery } from '#web/admin/lib/settings.ts'
 import { storedUnitQuery, unitServicesQuery } from '#web/admin/sections/units/queries.ts'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
+import { PROGRESS_LINE } from '#web/admin/toolkit/loadable.tsx'
 import { translator } from '#web/shared/messages/translate.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
 import { defaultVat, EMPTY_LINE, type LineForm, priceFieldsOf, type QuotationFormValues } from './form-values.ts'
@@ -37,12 +38,12 @@ export function ServiceQuotation({ unitId, origin, onClose }: Props) {
   const numbers = (recorded.length > 0 ? recorded.flatMap(usedParts) : inquiryParts).map(({ number }) => number)
   const language = inquiry?.language ?? unit?.language
   const parts = useStoredRow({ ...numberedPartsQuery(numbers, language), enabled: numbers.length > 0 }, onClose)
-  if (!prices) return null
+  if (!prices) return PROGRESS_LINE
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const forInquiry = inquiry && formForInquiry(empty, inquiry, null, prices.vat)
   // In the bin, or gone: whoever asked is still somebody to quote to.
   if (isFetchedAfterMount && isError && forInquiry) return <QuotationForm initial={forInquiry} onClose={onClose} />
-  if (!unit || !services || (numbers.length > 0 && !parts)) return null
+  if (!unit || !services || (numbers.length > 0 && !parts)) return PROGRESS_LINE
   const lines = { unit, services: recorded, asked: inquiryParts, asksForParts, parts: parts?.rows, rules: prices.vat }
   const initial = forInquiry ? withServiceLines(forInquiry, lines) : formForService(empty, lines)
   return <QuotationForm initial={initial} onClose={onClose} />

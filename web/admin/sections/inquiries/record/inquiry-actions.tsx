@@ -19,7 +19,7 @@ import { Button } from '#web/admin/toolkit/button.tsx'
 import { ToggleButtons } from '#web/admin/toolkit/controls.tsx'
 import { FormDialog } from '#web/admin/toolkit/form/form-dialog.tsx'
 import { useStoredRow } from '#web/admin/toolkit/hooks.ts'
-import { loadable } from '#web/admin/toolkit/loadable.tsx'
+import { loadable, PROGRESS_LINE } from '#web/admin/toolkit/loadable.tsx'
 import { rowOfConflict, showNotSaved } from '#web/admin/toolkit/result-toasts.ts'
 import { deliverySettingsQuery, useSettings } from '#web/shared/queries/settings.ts'
 import { buttonClass } from '#web/shared/ui/button.tsx'
@@ -166,8 +166,8 @@ function PrepareQuotation({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
   const machine = useStoredRow({ ...machineInQuery(machineId ?? '', language), enabled: machineId !== null }, onClose)
   const parts = useStoredRow({ ...numberedPartsQuery(numbers, language), enabled: numbers.length > 0 }, onClose)
   const delivery = useStoredRow({ ...deliverySettingsQuery(), enabled: state !== null }, onClose)
-  if (!prices || (machineId !== null && machine === undefined)) return null
-  if ((numbers.length > 0 && !parts) || (state !== null && !delivery)) return null
+  if (!prices || (machineId !== null && machine === undefined)) return PROGRESS_LINE
+  if ((numbers.length > 0 && !parts) || (state !== null && !delivery)) return PROGRESS_LINE
   const empty = emptyQuotation(prices, Date.now(), firm, language)
   const initial = formForInquiry(empty, inquiry, machine ?? null, prices.vat, parts?.rows)
   const brought = delivery && deliveryFieldsOf(inquiry, initial, delivery)
