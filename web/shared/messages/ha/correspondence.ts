@@ -51,7 +51,7 @@ export const messages = translationOf<'ha'>()({
   Quantity: 'Adadi',
   'Unit price': 'Farashin ɗaya',
   Amount: 'Kuɗi',
-  '{price} less {discount}%': '{price}, an rage {discount}%',
+  '{price} less {discount}%': '{price}, an\u00a0rage\u00a0{discount}%',
   Subtotal: 'Jimlar kaya',
   'Delivery charge': 'Kuɗin kaiwa',
   'VAT {percent}%': 'Harajin VAT {percent}%',
