@@ -36,8 +36,8 @@ const numbers: Analytics = {
     { answered: false, withinHours: null, count: 4 },
   ],
   views: [
-    { day: '2026-11-20', route: 'home', views: 3 },
     { day: '2026-11-20', route: 'blog', views: 4 },
+    { day: '2026-11-20', route: 'home', views: 3 },
     { day: '2026-11-19', route: 'home', views: 2 },
   ],
 }
@@ -148,6 +148,8 @@ test('a morning’s tasks come with the most urgent first, and what nothing wait
   const one = { count: 1, late: 0, oldest: null, only: 'b' }
   const [only] = tasksOf({ ...nothing, newInquiries: one }, undefined, [], NOW)
   expect(only?.href).toBe('/admin?section=inquiries&id=b')
+  const [due] = tasksOf({ ...nothing, due: { ...waiting.due, count: 2 } }, undefined, [], NOW)
+  expect(due?.href).toBe('/admin?section=inquiries&status=due')
 })
 
 const NEW: FirstSteps = {

@@ -141,6 +141,14 @@ test('the company’s two numbers are said, each as what it is', async () => {
   expect(await page('/')).toMatch(/RC 7001.*TIN 12-77/)
 })
 
+test('a machine’s instalments are its deposit and its payments, and the way from its parts leads to all', async () => {
+  const text = (await page('/machinery/t0')).replaceAll(/<[^>]*>/g, '')
+  for (const sum of ['or ₦3.3 m a month from ₦13.4 m', 'Deposit₦13,350,004']) expect(text).toContain(sum)
+  expect(await page('/parts?machine=t1&part=GN-1')).toMatch(
+    /<a href="\/parts(?![^"]*machine)[^"]*"[^>]*>Parts for all machines/,
+  )
+})
+
 test('the longest term of the offer is named on the home page', async () => {
   expect(await page('/')).toContain('up to 36 months')
 })

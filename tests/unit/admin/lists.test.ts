@@ -111,8 +111,12 @@ test('a long list shows 25 rows at a time and searches on the server, with page 
     '?cursor=25&hidden=1&limit=25',
     '?hidden=1&limit=25&q=1999',
   ])
+  await openSection('Machinery')
+  expect(the('field', 'Search machinery').value).toBe('')
   await leaveAdmin()
+  const before = history.length
   await openAdmin('?section=machinery&page=999', { 'GET /api/machinery': listOf(machines) })
+  expect(history.length).toBe(before)
   expect(location.search).toBe('?section=machinery&page=80')
   expect(the('heading', 'Machine 1999')).toBeTruthy()
 })

@@ -44,9 +44,11 @@ const AREA = {
   'GET /api/admin/versions/machinery/2/1': { ...{ id: 1, rowVersion: 5 }, earlier: of({}), now: of({ fields: part }) },
   'GET /api/admin/contact-inquiries/1/record': of({ inquiry }),
   'POST /api/admin/privacy/preview': { otherUnits: ['GN-1', 'GN-2'] },
+  'POST /api/admin/privacy/erase': { deleted: 1 },
   'GET /api/admin/quotations/q1/record': of({ quotation }),
   'GET /api/admin/quotations/q2/record': of({ quotation: { ...quotation, id: 'q2', status: 'draft' } }),
   'GET /api/admin/quotations/q3/record': of({ quotation, later: 'q4' }),
+  'GET /api/admin/quotations/q5/record': of({ quotation: { ...quotation, id: 'q5', status: 'withdrawn' } }),
   'DELETE /api/admin/quotations/q2': 204,
   'POST /api/admin/quotations/q1/link': { link: 'https://gona.example/q/new' },
   'GET /api/admin/mail-status': { isConfigured: true },
@@ -89,6 +91,7 @@ test.for(rows`
   machinery | More: Trailer > Earlier versions of Trailer > Compare the version of Nov 08, 2026, 10:15 AM > Restore this version | POST versions/machinery/2/1
   inquiries&id=1 | Won | PUT contact-inquiries/1 {"status":"won"}
   inquiries&id=1 | More > Export this customer's inquiries > GN-2 > Export | POST privacy/export {"units":["GN-2"]}
+  inquiries&id=1 | More > Erase this customer's inquiries > GN-2 > Erase | POST privacy/erase {"units":["GN-2"]}
   inquiries&tab=quotations&id=q1 | Remind > Send by Email | POST quotations/q1/email {"reminder":true}
   inquiries&tab=quotations&id=q2 | More > Delete > Delete | DELETE quotations/q2
   inquiries&tab=orders&id=q1 | Confirm > I see it in the account > Confirm anyway | POST payments/p0/confirm {"overpays":true}
@@ -109,10 +112,11 @@ test.for(rows`
       if (text) await dom.fill({ [label]: text })
       else await click(all('button', label)[0] ?? the('field', label))
     }
-    const last = api.calls.findLast(({ method }) => method !== 'GET')
+    const last = api.calls.findLast(({ method, path }) => method !== 'GET' && !path.endsWith('preview'))
     const [, call, body] = sent.match(/^(\S+ \S+) ?(.*)/) ?? ['', '']
     expect(last ? `${last.method} ${last.path.replace('/api/admin/', '')}` : '').toBe(call)
     if (last?.method === 'DELETE') expect(history.length).toBe(before)
+    if (call?.endsWith('erase')) expect(location.search).toBe('?section=inquiries')
     if (body) expect(last?.body).toMatchObject(JSON.parse(body))
   },
 )
@@ -125,6 +129,7 @@ test.for(rows`
   translations | ^Gallery | ^Import|^Settings|^Services
   inquiries&tab=orders&id=q1 | ^Record Payment | ^(Confirm|Reverse|Not Received|Cancel|I see it)
   inquiries&tab=quotations&id=q3 | ^Duplicate | ^(New Link|Revise)
+  inquiries&tab=quotations&id=q5 | ^Duplicate | ^(New Link|Withdraw)
   images | ^Delete free | ^Delete used`)(
   'an editor is offered nothing in %s that the server refuses',
   async ([search, offered = '', refused = '']) => {
@@ -155,6 +160,7 @@ test('a missing translation is found by its filters, and entered in the form of 
   expect(api.asked('GET /api/admin/translations').at(-1)?.search).toBe('?kind=parts&language=ha&limit=25')
   await click(all('button', 'Translate Belt into Hausa')[1] as HTMLElement)
   expect([dom.dialogTitle(), api.asked('GET /api/parts/2')[0]?.search]).toEqual(['Edit Part', '?hidden=1'])
+  expect(api.asked('GET /api/machinery')[0]?.search).toContain('hidden=1')
   expect(document.activeElement?.getAttribute('name')).toBe('translations.ha.name')
 })
 
@@ -176,8 +182,58 @@ test('Enter in the search for a part saves no quotation', async () => {
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('the home page order is asked for each time it is opened', async () => {
-  const api = await openAdmin('?section=machinery', AREA)
-  for (const label of ['Home Page Order', 'Cancel', 'Home Page Order']) await click(the('button', label))
-  expect(api.asked('GET /api/admin/machinery/order')).toHaveLength(2)
+test.for(rows`
+  machinery | machinery/order | Home Page Order
+  translations | translations
+  inquiries&tab=orders&id=q1 | orders/q1/einvoice`)(
+  'on %s, %s is asked for each time it is opened',
+  async ([search, path, label]) => {
+    const api = await openAdmin(`?section=${search}`, AREA)
+    if (label) for (const one of [label, 'Cancel']) await click(the('button', one))
+    await dom.openSection('Overview')
+    await dom.go(-1)
+    if (label) await click(the('button', label))
+    expect(api.asked(`GET /api/admin/${path}`)).toHaveLength(2)
+  },
+)
+
+test('the menu counts what is new in the inbox, what to follow up and what to check', async () => {
+  await openAdmin('?section=inquiries', {
+    'GET /api/admin/contact-inquiries/status-counts': { new: 1 },
+    'GET /api/admin/today': { quotations: [{}, {}] },
+    'GET /api/admin/orders/overview': { sums: [{ waits: 'check', count: 3 }] },
+  })
+  const parts = all('link', undefined, document.querySelector('nav[aria-label="Parts of Inquiries"]') ?? undefined)
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Inbox, 1 new',
+    'Quotations, 2 to follow up',
+    'Orders, 3 to check',
+  ])
+})
+
+test('the library is leafed through, and a search in it begins at its first page', async () => {
+  const images = Array.from({ length: 30 }, (_, i) => ({ ...AN_IMAGE, id: `${i}`, name: `${i}.jpg`, uses: [] }))
+  await openAdmin('?section=gallery', { 'GET /api/admin/images': listOf(images), 'GET /api/gallery': listOf([]) })
+  for (const label of ['Upload Image', 'Choose from the library', 'Next']) await click(the('button', label))
+  expect(all('button', '29.jpg')).toHaveLength(1)
+  await dom.fill({ 'Search the library': '7.jpg' })
+  await dom.later(250)
+  expect(all('button', '7.jpg')).toHaveLength(1)
+})
+
+test('an amount that cannot be converted stays in the currency that it was typed in', async () => {
+  await openAdmin('?section=inquiries&tab=orders&id=q1', AREA)
+  for (const label of ['More', 'Record Payment']) await click(the('button', label))
+  await dom.fill({ Amount: 'some', Currency: 'USD' })
+  expect(the('field', 'Currency').value).toBe('NGN')
+  expect(dom.pageText()).toContain('“some” cannot be converted')
+})
+
+test('the record of a quotation is asked for again once the dialog of its new link is closed', async () => {
+  const RECORD = 'GET /api/admin/quotations/q1/record'
+  const api = await openAdmin('?section=inquiries&tab=quotations&id=q1', AREA)
+  for (const label of ['More', 'New Link']) await click(the('button', label))
+  const before = api.asked(RECORD).length
+  await dom.press('Escape')
+  expect(api.asked(RECORD)).toHaveLength(before + 1)
 })
