@@ -8,7 +8,7 @@ import { headTags, nodesOf } from '#tests/support/html.ts'
 import { png, uploaded } from '#tests/support/images.ts'
 import { ARCHES } from '#tests/support/own-site.ts'
 import { stored } from '#tests/support/stored.ts'
-import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
+import { withLogoRatio } from '#worker/storage/image-files.ts'
 
 const { site, admin } = adminSite()
 const NO_PICTURES = { heroImage: '', heroAlt: '', shareImage: '' }

@@ -34,7 +34,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { ApiError, badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { indexSearch } from '#worker/http/database.ts'
 import { validQuery } from '#worker/http/valid-body.ts'
-import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
+import { withLogoRatio } from '#worker/storage/image-files.ts'
 
 /** Returns the resource and the row in the URL. Editors have no access to the settings. */
 function namedIn(c: Context<AppEnv>): { of: Versioned; row: string } {

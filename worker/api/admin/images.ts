@@ -10,8 +10,7 @@ import { storedAppearance } from '#worker/db/settings.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { badRequest, conflict, forbidden, notFound } from '#worker/errors.ts'
 import { validBody, validQuery } from '#worker/http/valid-body.ts'
-import { removeUpload } from '#worker/storage/image-files.ts'
-import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
+import { removeUpload, withLogoRatio } from '#worker/storage/image-files.ts'
 
 export const imageRoutes = new Hono<AppEnv>()
   .get('/', validQuery(imageQuery), (c) => jsonPage(c, paginatedImages(c.var.db, c.req.valid('query'))))

@@ -10,8 +10,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { notFound } from '#worker/errors.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { postHtml } from '#worker/markdown/post-html.ts'
-import { missingImages } from '#worker/storage/image-files.ts'
-import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
+import { missingImages, withLogoRatio } from '#worker/storage/image-files.ts'
 
 /** Previews for authors. Nothing is stored, so no cache needs invalidating. */
 export const blogPreviewRoutes = new Hono<AppEnv>()

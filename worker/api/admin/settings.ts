@@ -32,7 +32,7 @@ import { indexSearch } from '#worker/http/database.ts'
 import { savedOrConflict } from '#worker/http/request-headers.ts'
 import { validBody } from '#worker/http/valid-body.ts'
 import { deliverDueMails, mailSettings } from '#worker/mail/deliver.ts'
-import { withLogoRatio } from '#worker/storage/logo-ratio.ts'
+import { withLogoRatio } from '#worker/storage/image-files.ts'
 
 /** The guard is in ./index.ts. */
 export const adminServiceRoutes = new Hono<AppEnv>()

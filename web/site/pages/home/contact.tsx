@@ -1,15 +1,27 @@
 import type { MachinerySummary } from '#contract/machinery/machinery.ts'
 import { dialled, type SharedSettings, SOCIALS, type ViewedSettings } from '#contract/settings/site-settings.ts'
+import { FARM_SIZES } from '#domain/inquiry/options.ts'
 import { daysText, timesText } from '#domain/settings/opening-hours.ts'
 import { langOf } from '#web/shared/lib/format.ts'
 import { useTranslate } from '#web/shared/lib/language.ts'
 import { useSettings } from '#web/shared/queries/settings.ts'
+import { Field } from '#web/shared/ui/field.tsx'
 import { Icon, type IconName, LineDrawing } from '#web/shared/ui/icon.tsx'
+import { InquiryFormEnd, InquiryProblem } from '#web/site/components/inquiry/inquiry-end.tsx'
+import {
+  EmailField,
+  PHONE_INPUT,
+  type Prefill,
+  PrefilledTextArea,
+  PrivacyNotice,
+  RobotTrap,
+  textField,
+} from '#web/site/components/inquiry/inquiry-fields.tsx'
+import { useInquiryForm } from '#web/site/components/inquiry/use-inquiry-form.ts'
 import { useSentNotice } from '#web/site/components/stored-inquiry.tsx'
 import { DisabledLink, Section } from '#web/site/components/ui/section.tsx'
 import { messageInsteadOfForm, whatsappLink } from '#web/site/lib/whatsapp.ts'
-import { ContactForm } from './contact-form.tsx'
-import { ContactMachine } from './contact-machine.tsx'
+import { ContactMachine, prefillFor, useInterests, usePrefill } from './contact-machine.tsx'
 
 type Props = { machine: MachinerySummary | null; settings?: ViewedSettings<'home'> }
 
@@ -208,5 +220,55 @@ function Directions({ firm, settings }: { firm: SharedSettings; settings?: Viewe
         />
       )}
     </>
+  )
+}
+
+function ContactForm({ machine }: { machine: MachinerySummary | null }) {
+  const t = useTranslate()
+  const failure = { title: t('Error'), description: t('Failed to send message. Please try again.') }
+  const { props, submission, issues, refused } = useInquiryForm({ kind: 'contact', failure }, 'contact')
+  const interests = useInterests()
+  const prefill = prefillFor(t, machine, interests)
+  usePrefill(props.ref, prefill)
+  const given: Prefill = refused ?? prefill
+  const form = { given, issues }
+  return (
+    <form {...props} className="grid pairs gap-3">
+      <InquiryProblem submission={submission} />
+      {textField(form, 'firstName', t('First Name'), { autoComplete: 'given-name', required: true })}
+      {textField(form, 'lastName', t('Last Name'), { autoComplete: 'family-name', required: true })}
+      <div className="max-sm:col-span-full">{textField(form, 'phone', t('Phone'), PHONE_INPUT)}</div>
+      <EmailField given={given} error={issues.email} />
+      <Field label={t('Farm Size')} optional error={issues.farmSize}>
+        <select name="farmSize" defaultValue={given.farmSize ?? ''}>
+          <option value="">{t('Select farm size')}</option>
+          {FARM_SIZES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('Interest')} optional error={issues.interest}>
+        <select name="interest" className="mt-auto" defaultValue={given.interest ?? ''}>
+          <option value="">{t('Select your interest')}</option>
+          {interests.map(({ value, label, lang }) => (
+            <option key={value} value={value} lang={lang}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="col-span-full">
+        <Field label={t('Message')} error={issues.message}>
+          <PrefilledTextArea name="message" rows={2} required text={given.message} />
+        </Field>
+      </div>
+      <RobotTrap />
+      <PrivacyNotice />
+      <InquiryFormEnd submission={submission} failure={failure} buttonClassName="sm:min-w-44">
+        {t('Send Message')}
+      </InquiryFormEnd>
+    </form>
   )
 }

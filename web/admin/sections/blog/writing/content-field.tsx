@@ -3,17 +3,27 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, use
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ContentFormat, PostText } from '#contract/post.ts'
 import { formatNumber } from '#domain/format-number.ts'
+import { imageAt } from '#domain/images.ts'
 import { serverMessage } from '#web/admin/lib/request.ts'
 import { type BlogPostForm, renderedTextQuery } from '#web/admin/sections/blog/queries.ts'
-import { Button, Problem } from '#web/admin/toolkit/button.tsx'
+import { Button, Problem, RowButton } from '#web/admin/toolkit/button.tsx'
 import type { UploadGate } from '#web/admin/toolkit/upload/upload-gate.ts'
 import { useDebounced } from '#web/shared/lib/hooks.ts'
 import { toast } from '#web/shared/lib/toast.ts'
 import { Field } from '#web/shared/ui/field.tsx'
 import { RenderedPost } from '#web/shared/ui/rendered-post.tsx'
 import { ImagePanel } from './image-panel.tsx'
-import { ImagesInText } from './images-in-text.tsx'
-import { countWords, imageMark, imageRemovalEdit, MARKS, type SelectedText, type TextEdit } from './marks.ts'
+import {
+  altTextEdit,
+  countWords,
+  type ImageInText,
+  imageMark,
+  imageRemovalEdit,
+  imagesIn,
+  MARKS,
+  type SelectedText,
+  type TextEdit,
+} from './marks.ts'
 import { WritingToolbar } from './toolbar.tsx'
 
 export function ContentField({ form, gate }: { form: UseFormReturn<BlogPostForm>; gate: UploadGate }) {
@@ -186,5 +196,57 @@ function TextPreview({ text }: { text: PostText }) {
         )}
       </section>
     </div>
+  )
+}
+
+type Props = {
+  content: string
+  onSelect: (image: ImageInText) => void
+  onDescribe: (edit: TextEdit) => void
+  onRemove: (image: ImageInText) => void
+}
+
+/** Shows the images of a text, which itself shows their URLs alone: each leads to its place, or is removed. */
+function ImagesInText({ content, onSelect, onDescribe, onRemove }: Props) {
+  const images = imagesIn(content)
+  if (images.length === 0) return null
+  return (
+    <ul aria-label="Images in the text" className="mt-2 flex flex-col gap-2">
+      {images.map((image, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an image may stand in a text twice, and is known by its place
+        <li key={place} className="flex items-start gap-3 rounded-md border border-line p-2">
+          <button
+            type="button"
+            onClick={() => onSelect(image)}
+            className="w-24 shrink-0 cursor-pointer overflow-hidden rounded-md border border-line text-left text-sm hover:border-current sm:w-32"
+          >
+            <img src={imageAt(image.path, 480)} alt="" className="h-20 w-full bg-ground-soft object-cover" />
+            <span className="line-clamp-2 px-1.5 py-1">{image.alt || 'No alternative text'}</span>
+          </button>
+          <div className="flex min-w-0 grow flex-col items-start gap-2 *:w-full">
+            <Field
+              label={`What image ${place + 1} shows`}
+              error={image.alt.trim() === '' ? 'Describe what the image shows' : undefined}
+            >
+              <input
+                value={image.alt}
+                maxLength={300}
+                onChange={({ target }) => onDescribe(altTextEdit(image, target.value))}
+                // Enter would save the form around it.
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </Field>
+            <RowButton
+              isDanger
+              aria-label={`Remove image ${place + 1}`}
+              onClick={() => onRemove(image)}
+              className="max-w-max px-4"
+            >
+              Remove
+            </RowButton>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

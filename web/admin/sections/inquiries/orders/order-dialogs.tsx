@@ -3,16 +3,20 @@ import { Link } from 'wouter'
 import type { Order } from '#contract/order/order.ts'
 import { isReceiptNumber } from '#domain/order/facts.ts'
 import { useIsEditor } from '#web/admin/lib/session.ts'
+import { messagePhones } from '#web/admin/sections/inquiries/quotations/messages.ts'
 import { Button } from '#web/admin/toolkit/button.tsx'
 import { QuestionDialog } from '#web/admin/toolkit/confirm-dialog.tsx'
+import { CopiedStatus, LinkToSend, useCopiedLink, whatsappTo } from '#web/admin/toolkit/links.tsx'
 import { loadable } from '#web/admin/toolkit/loadable.tsx'
 import { adminSectionHref, Warning } from '#web/admin/toolkit/section.tsx'
+import { useSettings } from '#web/shared/queries/settings.ts'
+import { buttonClass } from '#web/shared/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/shared/ui/dialog.tsx'
 import { Field } from '#web/shared/ui/field.tsx'
 import { EinvoiceForm, ReferenceForm } from './invoice-part.tsx'
-import { MessageCustomerDialog } from './message-customer-dialog.tsx'
 import { CertificateForm, DeliveryForm, PaymentForm } from './order-forms.tsx'
 import { CONFIRM_LABEL, reversalTexts } from './order-labels.ts'
+import { customerMessage, MESSAGE_LABELS, messageKinds } from './order-messages.ts'
 import { confirmWarning, paymentDetails } from './payments.tsx'
 import { orderPath, paymentPath } from './queries.ts'
 import type { OpenDialog, OrderPageState } from './use-order-page.ts'
@@ -181,6 +185,49 @@ function ReasonDialog({ title, text, question, label, page, onReason }: ReasonPr
           {question ? `${label} anyway` : label}
         </Button>
       </DialogActions>
+    </Dialog>
+  )
+}
+
+type Props = { order: Order; link: string; receipt: string | undefined; onClose: () => void }
+
+/** Shows the messages that suit an order, each to open in WhatsApp, and the link that is in them. */
+function MessageCustomerDialog({ order, link, receipt, onClose }: Props) {
+  const { isCopied, copy } = useCopiedLink(link)
+  const { legalName } = useSettings()
+  const { phone, other, isTyped } = messagePhones(order.quotation)
+  const values = { firm: legalName, link, receipt }
+  const messages = messageKinds(order, receipt).map((kind) => [kind, customerMessage(kind, order, values)] as const)
+  return (
+    <Dialog title="Message Customer" shape="narrow" onClose={onClose}>
+      {other && (
+        <Warning className="mb-4">
+          The messages go to {phone}. Another number was typed when accepting, {other}: call the first before you write
+          to it.
+        </Warning>
+      )}
+      {isTyped && (
+        <Warning className="mb-4">
+          {phone} was typed when accepting, and is the only number you have: make sure that it is the customer's.
+        </Warning>
+      )}
+      <ul className="flex flex-col gap-4">
+        {messages.map(([kind, text]) => (
+          <li key={kind}>
+            <p lang={order.quotation.language} className="mb-2 rounded-md bg-paper p-3 wrap-anywhere">
+              {text}
+            </p>
+            <a href={whatsappTo(phone, text)} target="_blank" rel="noreferrer" className={buttonClass('action')}>
+              WhatsApp: {MESSAGE_LABELS[kind]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-4" onClick={copy}>
+        Copy Link
+      </Button>
+      <LinkToSend link={link} />
+      <CopiedStatus isCopied={isCopied} hint="The link is shown only once. “Message Customer” creates another." />
     </Dialog>
   )
 }
